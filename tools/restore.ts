@@ -1,7 +1,7 @@
 import { BackupRefusedError, type Manifest } from "../backend/backup/backup-format.ts";
 import { checkBackup } from "../backend/backup/check-backup.ts";
 import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
-import { requireKnownMigrations, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
+import { planRestoredRows, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { openRestoreTarget } from "../server/connections/open-site-data.ts";
 import { listBackups, listBackupsAt, withBackupFile } from "./backup-source.ts";
@@ -37,7 +37,7 @@ async function restoreFile(
   { replace, yes }: { replace?: boolean; yes?: boolean },
 ): Promise<void> {
   const manifest = await checkBackup(path);
-  await requireKnownMigrations(manifest);
+  await planRestoredRows(manifest);
   const target = await openRestoreTarget(environment);
   try {
     await target.run(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import type { SqlDatabase } from "./database.ts";
 import { listMigrations } from "./list-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { versionsForRows } from "./replaced-migrations.ts";
+import { findNewerVersion, planRows } from "./replaced-migrations.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let database: SqlDatabase;
@@ -71,56 +71,47 @@ describe("migrateDatabase", () => {
 
   describe("with a file that replaces others", () => {
     const replaced = ["29990101000001", "29990101000002"];
-    const text = `-- replaces: ${replaced.join(" ")}\n-- rows fit since: ${replaced[0]}\ncreate table public.first ();`;
-    const historyOf = () =>
-      database
-        .query<{ version: string }>(
-          "select version from supabase_migrations.schema_migrations where version >= '2999' order by 1",
-        )
-        .then((rows) => rows.map(({ version }) => version));
-    const note = (versions: string[]) =>
-      database.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [
-        versions,
-      ]);
-    beforeEach(() => add("29990101000003_schema.sql", text));
+    const text = `-- replaces: ${replaced.join(" ")}\n-- needs all until: ${replaced[0]}\ncreate table public.first ();`;
 
-    it("runs it in a new database", async () => {
-      expect(await migrateDatabase(database, { directory })).toEqual(["schema"]);
-      expect(await exists("first")).toBe(true);
-    });
-
-    it("records it without running it in a database that ran the others, and runs later ones", async () => {
-      await note(replaced);
-      await add("29990101000004_second.sql", "create table public.second ();");
-      expect(await migrateDatabase(database, { directory })).toEqual(["second"]);
-      expect([await exists("first"), await exists("second")]).toEqual([false, true]);
-      expect(await historyOf()).toEqual(["29990101000003", "29990101000004"]);
-      expect(await migrateDatabase(database, { directory })).toEqual([]);
-    });
-
-    it("records it once when two processes start at the same time", async () => {
-      await note(replaced);
-      await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
-      expect(await historyOf()).toEqual(["29990101000003"]);
-    });
-
-    it("rejects a database that ran only some of the others, and changes nothing", async () => {
-      await note(replaced.slice(0, 1));
-      await expect(migrateDatabase(database, { directory })).rejects.toThrow(
-        /lacks 1 of the 2 migrations that 29990101000003_schema\.sql replaces, 29990101000002 first/,
-      );
-      expect([await exists("first"), await historyOf()]).toEqual([false, replaced.slice(0, 1)]);
-    });
-
-    it("accepts rows from the version that it names", async () => {
+    it("runs in a new database, which needs none of them", async () => {
+      await add("29990101000003_schema.sql", text);
       const migrations = await listMigrations(directory);
-      expect(versionsForRows(replaced, migrations)).toEqual(["29990101000003"]);
-      expect(versionsForRows(replaced.slice(0, 1), migrations)).toEqual(["29990101000003"]);
-      expect(versionsForRows(replaced.slice(1), migrations)).toBeNull();
-      expect(versionsForRows(["29990101000003", "29990101000004"], migrations)).toEqual([
+      expect(planRows([], migrations)).toMatchObject({ versions: [], isReplaced: false });
+      expect(planRows(["29990101000003"], migrations)).toMatchObject({
+        versions: ["29990101000003"],
+        isReplaced: false,
+      });
+    });
+
+    it("takes the place of those that are needed, with what rows need before and after", async () => {
+      await add("29990101000003_schema.sql", text);
+      await mkdir(join(directory, "upgrade"));
+      await add("upgrade/before-rows.sql", "select 1");
+      const migrations = await listMigrations(directory);
+      const plan = { versions: ["29990101000003"], isReplaced: true, beforeRows: "select 1", afterRows: "" };
+      expect(planRows(replaced, migrations)).toEqual(plan);
+      expect(planRows(replaced.slice(0, 1), migrations)).toEqual(plan);
+      await add("29990101000004_second.sql", "create table public.second ();");
+      expect(planRows([...replaced, "29990101000004"], await listMigrations(directory)).versions).toEqual([
         "29990101000003",
         "29990101000004",
       ]);
+    });
+
+    it.each([
+      ["one that lacks what is needed", replaced.slice(1)],
+      ["an older one", ["29980101000000"]],
+    ])("refuses %s", async (_, history) => {
+      await add("29990101000003_schema.sql", text);
+      const migrations = await listMigrations(directory);
+      expect(() => planRows(history, migrations)).toThrow(/lacks 1 of the 1 migrations .*, 29990101000001 first/);
+      expect(findNewerVersion(history, migrations)).toBeNull();
+    });
+
+    it("does not know a newer one", async () => {
+      await add("29990101000003_schema.sql", text);
+      const migrations = await listMigrations(directory);
+      expect(findNewerVersion([...replaced, "29990101000009"], migrations)).toBe("29990101000009");
     });
   });
 

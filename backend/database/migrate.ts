@@ -1,21 +1,22 @@
 import type { Sql, SqlDatabase } from "./database.ts";
 import { listMigrations, type Migration } from "./list-migrations.ts";
 import { lockSchema } from "./lock-schema.ts";
-import { findReplacement } from "./replaced-migrations.ts";
+import { replaceSchema } from "./replace-schema.ts";
+import { planRows, type RowsPlan } from "./replaced-migrations.ts";
 
 /**
- * Runs the migrations that this database has not applied, oldest first, each in one transaction with its row in
- * Supabase's history table. Returns the names of those that ran. The error of a failed file names it and PostgreSQL's
- * reason. Applied migrations that a later one squashes are replaced by it in the history.
+ * Runs the migrations of a directory that this database has not applied, oldest first, each in one transaction with its
+ * row in Supabase's history table. Returns the names of those that ran. A failed file is rolled back; the error names
+ * it and PostgreSQL's reason. `only` limits the run to these versions. A database that has applied migrations which a
+ * later one replaces gets that one's schema with its rows, and the run continues after it.
  */
 export async function migrateDatabase(
   database: SqlDatabase,
   { directory, only }: { directory?: string | undefined; only?: readonly string[] } = {},
 ): Promise<string[]> {
   const migrations = await listMigrations(directory);
-  await replaceHistory(database, migrations);
+  const ran = await continueReplaced(database, migrations);
   const applied = await readAppliedVersions(database);
-  const ran: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.version) || (only && !only.includes(migration.version))) continue;
     if (await runMigration(database, migration)) ran.push(migration.name);
@@ -38,17 +39,31 @@ async function runMigration(database: SqlDatabase, { version, name, text }: Migr
   }
 }
 
-/** Replaces applied migrations in the history by the one that squashes them. Throws if only some were applied. */
-async function replaceHistory(database: SqlDatabase, migrations: Migration[]): Promise<void> {
-  if (!findReplacement(await readAppliedVersions(database), migrations)) return;
-  await database.transaction(async (sql) => {
+/**
+ * Replaces the schema of a database that ran migrations which were replaced, and returns the names of the files that
+ * made the new one. Throws an error of one line when it ran only some of those that are needed.
+ */
+async function continueReplaced(database: SqlDatabase, migrations: Migration[]): Promise<string[]> {
+  if (!planReplacement(await readAppliedVersions(database), migrations)) return [];
+  return database.transaction(async (sql) => {
     await lockSchema(sql);
-    const replacement = findReplacement(await readAppliedVersions(sql), migrations);
-    if (!replacement) return;
-    const { version, name, text, replaces } = replacement;
-    await sql.query("delete from supabase_migrations.schema_migrations where version = any ($1)", [replaces.versions]);
-    await noteMigration(sql, version, name, text);
+    const plan = planReplacement(await readAppliedVersions(sql), migrations);
+    if (!plan) return [];
+    const files = migrations.filter(({ version }) => plan.versions.includes(version));
+    await replaceSchema(sql, plan, async () => {
+      await sql.execute("delete from supabase_migrations.schema_migrations");
+      for (const { version, name, text } of files) {
+        await sql.execute(text);
+        await noteMigration(sql, version, name, text);
+      }
+    });
+    return files.map(({ name }) => name);
   });
+}
+
+function planReplacement(applied: ReadonlySet<string>, migrations: Migration[]): RowsPlan | null {
+  const plan = planRows([...applied], migrations);
+  return plan.isReplaced ? plan : null;
 }
 
 async function noteMigration(sql: Sql, version: string, name: string, text: string): Promise<void> {

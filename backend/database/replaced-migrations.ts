@@ -1,37 +1,62 @@
 import type { Migration } from "./list-migrations.ts";
 
-type Replacing = Pick<Migration, "version" | "name" | "text" | "replaces">;
+/** How rows of a version with some history come into tables that this version can go on with. */
+export type RowsPlan = {
+  /** Versions of the migrations that create the tables: those of the history, or what replaces them. */
+  versions: string[];
+  /** Whether some of the history is replaced. */
+  isReplaced: boolean;
+  /** SQL that runs before the rows are there, and after. */
+  beforeRows: string;
+  afterRows: string;
+};
 
-/**
- * Returns the migration that replaces applied ones; null when none that was replaced was applied. Throws a one-line
- * error when only some were applied: the state of the schema is then unknown.
- */
-export function findReplacement<M extends Replacing>(applied: ReadonlySet<string>, migrations: M[]): M | null {
-  const replacement = migrations.find(({ replaces }) => replaces.versions.some((version) => applied.has(version)));
-  if (!replacement) return null;
-  const { version, name, replaces } = replacement;
-  const missing = replaces.versions.filter((replaced) => !applied.has(replaced));
-  if (missing.length === 0) return replacement;
-  throw new Error(
-    `The database is of an earlier version of the site that this one cannot continue: it lacks ${missing.length} of the ` +
-      `${replaces.versions.length} migrations that ${version}_${name}.sql replaces, ${missing[0]} first. Nothing was ` +
-      `changed. Start the last version that has the migration ${replaces.versions.at(-1)} once on it, then this one.`,
+/** Thrown for a history that lacks a migration which this version builds on. */
+export class TooOldError extends Error {
+  override name = "TooOldError";
+}
+
+/** Returns the newest version of a history that is of a newer version of the site; null when there is none. */
+export function findNewerVersion(history: readonly string[], migrations: Migration[]): string | null {
+  const known = knownVersions(migrations);
+  const oldest = [...known].sort()[0] ?? "";
+  return (
+    history
+      .filter((version) => version > oldest && !known.has(version))
+      .sort()
+      .at(-1) ?? null
   );
 }
 
 /**
- * Returns the versions to apply before the rows of a backup with this history are loaded: its own, with replaced ones
- * substituted by their replacement. Null when the rows would not fit.
+ * Returns how rows of a version with this history come into present tables. Throws `TooOldError`, with the remedy, when
+ * the history lacks a replaced migration that is needed.
  */
-export function versionsForRows(history: readonly string[], migrations: Replacing[]): string[] | null {
+export function planRows(history: readonly string[], migrations: Migration[]): RowsPlan {
   const had = new Set(history);
-  const versions = new Set(history);
-  for (const { version, replaces } of migrations) {
-    if (!replaces.versions.some((replaced) => had.has(replaced))) continue;
-    const since = replaces.rowsFitSince ?? replaces.versions.at(-1) ?? "";
-    if (replaces.versions.some((replaced) => replaced <= since && !had.has(replaced))) return null;
-    for (const replaced of replaces.versions) versions.delete(replaced);
-    versions.add(version);
+  const known = knownVersions(migrations);
+  const isOlder = history.some((version) => !known.has(version));
+  const plan: RowsPlan = { versions: [], isReplaced: false, beforeRows: "", afterRows: "" };
+  for (const { version, name, replaces } of migrations) {
+    const isReplacing = replaces.versions.some((replaced) => had.has(replaced));
+    if (had.has(version) || isReplacing) plan.versions.push(version);
+    if (replaces.versions.length === 0 || !(isReplacing || isOlder)) continue;
+    const needed = replaces.versions.filter((replaced) => replaced <= replaces.neededUntil);
+    const missing = needed.filter((replaced) => !had.has(replaced));
+    if (missing.length > 0) {
+      throw new TooOldError(
+        `The history lacks ${missing.length} of the ${needed.length} migrations that ${version}_${name}.sql builds on, ` +
+          `${missing[0]} first. The last version of the site with a file for the migration ${replaces.neededUntil} ` +
+          "brings it up to date.",
+      );
+    }
+    plan.isReplaced = true;
+    plan.beforeRows += replaces.beforeRows;
+    plan.afterRows += replaces.afterRows;
   }
-  return [...versions].sort();
+  return plan;
+}
+
+function knownVersions(migrations: Migration[]): Set<string> {
+  return new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces.versions]));
 }

@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "./database.ts";
 import { listMigrations } from "./list-migrations.ts";
-import { findReplacement } from "./replaced-migrations.ts";
+import { findNewerVersion, planRows, TooOldError } from "./replaced-migrations.ts";
 
 /**
  * Throws a one-line error if a newer version of the site has migrated the database: this version would overwrite its
@@ -16,14 +16,20 @@ export async function requireKnownSchema(database: SqlDatabase): Promise<void> {
   const applied = await database.query<{ version: string; name: string | null }>(
     "select version, name from supabase_migrations.schema_migrations order by version desc",
   );
-  const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces.versions]));
-  const unknown = applied.find(({ version }) => !known.has(version));
-  if (unknown) {
+  const versions = applied.map(({ version }) => version);
+  const newer = findNewerVersion(versions, migrations);
+  if (newer) {
+    const name = applied.find(({ version }) => version === newer)?.name ?? "unnamed";
     throw new Error(
-      `The database is of a newer version of the site: it has the migration ${unknown.version} (${unknown.name ?? "unnamed"}), ` +
+      `The database is of a newer version of the site: it has the migration ${newer} (${name}), ` +
         `and the newest of this version is ${migrations.at(-1)?.version}. Nothing was changed. Start the newer version, ` +
         "or restore a backup that this version made.",
     );
   }
-  findReplacement(new Set(applied.map(({ version }) => version)), migrations);
+  try {
+    planRows(versions, migrations);
+  } catch (error) {
+    if (!(error instanceof TooOldError)) throw error;
+    throw new Error(`The database is of an earlier version of the site. ${error.message} Nothing was changed.`);
+  }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFormerVersion } from "#tests/support/backend/former-version/make-former-version.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { listMigrations } from "../../backend/database/list-migrations.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
@@ -108,6 +109,16 @@ describe.each(servers)("a Supabase project on $name", ({ url: serverUrl }) => {
     ]);
     const elsewhere = "insert into storage.objects (bucket_id, name) values (null, 'x')";
     expect(await attempt("editor", elsewhere)).toBe("denied");
+  });
+
+  it("continues with a project of an earlier version by the command", async () => {
+    const url = await makeProject();
+    const former = await connectPostgres(url);
+    await makeFormerVersion(former, { later: true, rows: false });
+    const { stdout } = await promisify(execFile)(process.execPath, ["tools/migrate-project.ts", url]);
+    expect(stdout).toBe("Applied schema\n1 migrations applied.\n");
+    expect(compareCatalogues(await readCatalogue(former), migrated)).toEqual([]);
+    await former.close();
   });
 
   it("is migrated by the command as well, which then finds nothing left to do", async () => {

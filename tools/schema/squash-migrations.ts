@@ -1,28 +1,25 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { migrationsDirectory, replacedBy } from "../../backend/database/list-migrations.ts";
+import { migrationsDirectory } from "../../backend/database/list-migrations.ts";
 import { readArguments } from "../read-arguments.ts";
 import { listMigrationFiles, writeMigrationFile } from "./migration-files.ts";
 import { joinSchemaFiles, readSchemaFiles } from "./schema-files.ts";
 
 const usage = `npm run schema:squash -- [version]    puts one migration in the place of all that there are
-  version             rows of a backup from this migration on (14 digits) fit its tables`;
+  version             databases and backups continue that have all up to this one (14 digits)`;
 
 /**
- * `npm run schema:squash -- [version]`: replaces all migrations by one generated from supabase/schemas, which lists the
- * replaced versions so that databases with all of them continue (docs/decisions/schema.md). Backups whose history
- * reached the given version can be restored into its tables.
+ * `npm run schema:squash -- [version]`: replaces all migrations by one generated from supabase/schemas, which names the
+ * replaced versions. Databases and backups that have all of them up to the given version continue: their rows come into
+ * the new tables, with supabase/migrations/upgrade for what is no longer in these (docs/decisions/schema.md).
  */
-const [rowsFitSince] = readArguments(usage, {}, 1).positionals;
-if (rowsFitSince !== undefined && !/^\d{14}$/.test(rowsFitSince)) {
-  console.error(`postgrado: ${rowsFitSince} is no version of a migration.\n${usage}`);
+const [neededUntil] = readArguments(usage, {}, 1).positionals;
+if (neededUntil !== undefined && !/^\d{14}$/.test(neededUntil)) {
+  console.error(`postgrado: ${neededUntil} is no version of a migration.\n${usage}`);
   process.exit(1);
 }
 const files = listMigrationFiles();
-const replaced = files.flatMap((file) => [
-  ...replacedBy(readFileSync(join(migrationsDirectory, file), "utf8")).versions,
-  file.slice(0, 14),
-]);
+const replaced = files.map((file) => file.slice(0, 14));
 const lines: string[] = [];
 for (let at = 0; at < replaced.length; at += 6) lines.push(`-- replaces: ${replaced.slice(at, at + 6).join(" ")}`);
 const path = writeMigrationFile(
@@ -30,7 +27,7 @@ const path = writeMigrationFile(
   [
     "-- The schema, made from supabase/schemas by `npm run schema:squash`. Databases that ran what it replaces go on.",
     ...lines,
-    ...(rowsFitSince ? [`-- rows fit since: ${rowsFitSince}`] : []),
+    ...(neededUntil ? [`-- needs all until: ${neededUntil}`] : []),
     "",
     joinSchemaFiles(readSchemaFiles()),
   ].join("\n"),

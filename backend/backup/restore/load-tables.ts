@@ -1,3 +1,4 @@
+import { prepareBulkLoad } from "../../database/bulk-load.ts";
 import type { Sql } from "../../database/database.ts";
 import { BackupRefusedError, type Manifest, type ManifestTable, tableMember } from "../backup-format.ts";
 import { listTables, nameOf, quote, type Table } from "../list-tables.ts";
@@ -9,22 +10,22 @@ import { createLineCounter, readRows } from "../read-rows.ts";
 const batchLength = 500_000;
 
 /**
- * Replaces all rows by a backup's: no trigger runs, and identity columns keep their values. Drops foreign keys first,
- * since rows come in no particular order, and adds them again. Then compares every table with the manifest. Throws for
- * an unknown table or column.
+ * Replaces the rows that migrations inserted by a backup's rows, unchanged: no trigger runs, and identity columns keep
+ * their values. Foreign keys and indexes are added afterwards. Then reads every table and compares it with the manifest.
+ * Throws, also for a table or column that the migrations do not create.
  */
 export async function loadTables(sql: Sql, path: string, manifest: Manifest): Promise<void> {
   const targets = matchTables(await listTables(sql), manifest);
   const names = [...targets.values()].map(nameOf).join(", ");
   await sql.execute(`truncate ${names} cascade`);
   for (const table of targets.values()) await sql.execute(`alter table ${nameOf(table)} disable trigger user`);
-  const restoreForeignKeys = await dropForeignKeys(sql);
+  const finishLoad = await prepareBulkLoad(sql, ["public", "auth"]);
 
   for await (const { name, content } of readArchive(path)) {
     const table = targets.get(name);
     if (table) await loadRows(sql, table, readLines(content));
   }
-  await restoreForeignKeys();
+  await finishLoad();
   for (const table of targets.values()) await sql.execute(`alter table ${nameOf(table)} enable trigger user`);
   for (const { name, last, called } of manifest.sequences) {
     await sql.query(`select setval($1, $2, $3)`, [`public.${quote(name)}`, last, called]);
@@ -35,6 +36,7 @@ export async function loadTables(sql: Sql, path: string, manifest: Manifest): Pr
   await sql.execute(`analyze ${names}`);
 }
 
+/** Returns the tables to fill by the name of their member, each with the backup's columns. */
 function matchTables(present: Table[], manifest: Manifest): Map<string, Table> {
   const targets = new Map<string, Table>();
   for (const table of manifest.tables) {
@@ -48,20 +50,6 @@ function matchTables(present: Table[], manifest: Manifest): Map<string, Table> {
     targets.set(tableMember(table), { ...target, columns });
   }
   return targets;
-}
-
-async function dropForeignKeys(sql: Sql): Promise<() => Promise<void>> {
-  const keys = await sql.query<{ owner: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
-  );
-  for (const { owner, name } of keys) await sql.execute(`alter table ${owner} drop constraint ${name}`);
-  return async () => {
-    for (const { owner, name, definition } of keys) {
-      await sql.execute(`alter table ${owner} add constraint ${name} ${definition}`);
-    }
-  };
 }
 
 async function loadRows(sql: Sql, table: Table, batches: AsyncIterable<string[]>): Promise<void> {

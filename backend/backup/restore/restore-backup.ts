@@ -3,7 +3,7 @@ import { listMigrations } from "../../database/list-migrations.ts";
 import { lockSchema } from "../../database/lock-schema.ts";
 import { migrateDatabase } from "../../database/migrate.ts";
 import { provisionDatabase } from "../../database/provision.ts";
-import { versionsForRows } from "../../database/replaced-migrations.ts";
+import { findNewerVersion, planRows, type RowsPlan, TooOldError } from "../../database/replaced-migrations.ts";
 import { BackupRefusedError, type Manifest } from "../backup-format.ts";
 import { textSettings } from "../read-rows.ts";
 import { withWorkFolder } from "../work-folder.ts";
@@ -15,24 +15,23 @@ import { withinTransaction } from "./within-transaction.ts";
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
 
 /**
- * Returns the versions of the migrations that create the tables for a backup's rows. Throws `BackupRefusedError` for a
- * backup of a newer version of the site, or of one that is too old.
+ * Returns how a backup's rows come into tables that this version can go on with. Throws `BackupRefusedError` for one of
+ * a newer version of the site, or of one too old.
  */
-export async function requireKnownMigrations({ migrations: history }: Manifest): Promise<string[]> {
+export async function planRestoredRows({ migrations: history }: Manifest): Promise<RowsPlan> {
   const migrations = await listMigrations();
-  const known = new Set(migrations.flatMap(({ version, replaces }) => [version, ...replaces.versions]));
-  const unknown = history.filter((version) => !known.has(version));
-  if (unknown.length > 0) {
+  const newer = findNewerVersion(history, migrations);
+  if (newer) {
+    throw new BackupRefusedError(`It is from a newer version of the site: this one lacks the migration ${newer}.`);
+  }
+  try {
+    return planRows(history, migrations);
+  } catch (error) {
+    if (!(error instanceof TooOldError)) throw error;
     throw new BackupRefusedError(
-      `It is from a newer version of the site: this one lacks the migrations ${unknown.join(", ")}.`,
+      `It is from a version of the site too old for this one. ${error.message} Restore it there and back it up.`,
     );
   }
-  const versions = versionsForRows(history, migrations);
-  if (versions) return versions;
-  throw new BackupRefusedError(
-    `It is from a version of the site too old for this one: its newest migration is ${history.at(-1)}. Restore it with ` +
-      `the last version that has the migration ${migrations[0]?.replaces.versions.at(-1)}, start that once and back it up.`,
-  );
 }
 
 /**
@@ -46,7 +45,7 @@ export async function restoreBackup(
   target: Target,
   warn: (message: string) => void = console.warn,
 ): Promise<void> {
-  const versions = await requireKnownMigrations(manifest);
+  const plan = await planRestoredRows(manifest);
   await withWorkFolder(target.workDir, async (folder) => {
     const files = prepareFiles(target.files, path, manifest, folder);
     try {
@@ -56,9 +55,11 @@ export async function restoreBackup(
         const database = withinTransaction(sql);
         await provisionDatabase(database);
         await target.provision(database);
-        await migrateDatabase(database, { only: versions });
+        await migrateDatabase(database, { only: plan.versions });
+        await sql.execute(plan.beforeRows);
         await sql.execute(textSettings);
         await loadTables(sql, path, manifest);
+        await sql.execute(plan.afterRows);
         await migrateDatabase(database);
         await files.put();
       });

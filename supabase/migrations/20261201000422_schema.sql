@@ -1,0 +1,13075 @@
+-- The schema, made from supabase/schemas by `npm run schema:squash`. Databases that ran what it replaces go on.
+-- replaces: 20261201000000 20261201000001 20261201000002 20261201000003 20261201000004 20261201000005
+-- replaces: 20261201000006 20261201000007 20261201000008 20261201000009 20261201000010 20261201000011
+-- replaces: 20261201000012 20261201000013 20261201000014 20261201000020 20261201000040 20261201000050
+-- replaces: 20261201000051 20261201000052 20261201000053 20261201000054 20261201000055 20261201000060
+-- replaces: 20261201000061 20261201000070 20261201000080 20261201000081 20261201000082 20261201000090
+-- replaces: 20261201000091 20261201000100 20261201000110 20261201000111 20261201000112 20261201000113
+-- replaces: 20261201000120 20261201000130 20261201000150 20261201000151 20261201000160 20261201000195
+-- replaces: 20261201000196 20261201000200 20261201000201 20261201000210 20261201000211 20261201000212
+-- replaces: 20261201000230 20261201000231 20261201000240 20261201000270 20261201000290 20261201000295
+-- replaces: 20261201000311 20261201000312 20261201000313 20261201000314 20261201000315 20261201000316
+-- replaces: 20261201000317 20261201000318 20261201000319 20261201000320 20261201000321 20261201000322
+-- replaces: 20261201000323 20261201000330 20261201000331 20261201000340 20261201000350 20261201000351
+-- replaces: 20261201000352 20261201000360 20261201000370 20261201000371 20261201000372 20261201000373
+-- replaces: 20261201000374 20261201000380 20261201000381 20261201000390 20261201000391 20261201000392
+-- replaces: 20261201000393 20261201000420 20261201000421
+-- needs all until: 20261201000391
+
+set check_function_bodies = off;
+
+-- texts/letters.sql
+
+-- How texts are compared and ordered.
+
+-- A text in lower case, without accents and invisible signs (soft hyphens, spaces of no width), ligatures and raised or
+-- lowered signs as letters and digits: what `foldText` of the site makes of it. Slugs, the search, its queries, filters
+-- and the matching of names compare texts in this form.
+create function public.plain_letters(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    if $1 ~ '^[\u0001-\u007f]*$' then
+      return lower(translate($1, '^`', ''));
+    end if;
+    return lower(replace(replace(replace(replace(translate(
+      regexp_replace(
+        normalize($1, NFKD),
+        '[\u0300-\u036f\u00b7^`\u00ad\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]', '', 'g'
+      ),
+      'øØłŁđĐðÐħĦŧŦıŋŊĸẞÆŒÞ', 'oollddddhhttinnkßæœþ'
+    ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'));
+  end
+  $$;
+
+-- Returns the key by which Spanish orders a text, without case, accents and punctuation; ñ follows n, because «{» is
+-- after «z» in the order "C". No collation of ICU: those differ between versions, and an index then has to be remade.
+create function public.sort_key(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return btrim(regexp_replace(
+      public.plain_letters(
+        replace(replace(normalize(translate($1, '{', ' '), NFC), U&'\00F1', 'n{'), U&'\00D1', 'n{')
+      ),
+      '[^[:alnum:]{]+', ' ', 'g'
+    )) collate "C";
+  end
+  $$;
+
+revoke all on function public.plain_letters(text), public.sort_key(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.plain_letters(text), public.sort_key(text)
+  to anon, authenticated, service_role;
+
+-- translations/translation-state.sql
+
+-- The state of translations: hashes of the Spanish that English was made from, and whether it has changed since.
+
+-- The hash by which a translation names the Spanish that it was made from; the site computes the same.
+create function public.source_hash(spanish text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select left(encode(sha256(convert_to(spanish, 'UTF8')), 'hex'), 16));
+  end
+  $$;
+
+-- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
+create function public.block_source_hash(block jsonb) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select public.source_hash(concat(
+      case when jsonb_typeof(block -> 'text') = 'string' then block ->> 'text' end, chr(31),
+      case when jsonb_typeof(block -> 'author') = 'string' then block ->> 'author' end, chr(31),
+      case when jsonb_typeof(block -> 'alt') = 'string' then block ->> 'alt' end, chr(31),
+      (
+        select string_agg(span ->> 'href', ' ' order by place)
+        from jsonb_array_elements(case when jsonb_typeof(block -> 'spans') = 'array' then block -> 'spans' end)
+          with ordinality as spans (span, place)
+        where jsonb_typeof(span) = 'object' and jsonb_typeof(span -> 'href') = 'string' and span ->> 'href' <> ''
+      )
+    ))
+  $$;
+
+-- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
+-- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
+-- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
+create function public.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      with es as (
+        select block, place, coalesce(
+          case when jsonb_typeof(block -> 'id') = 'string' then nullif(block ->> 'id', '') end, 'b' || place
+        ) as id
+        from jsonb_array_elements(spanish) with ordinality as blocks (block, place)
+      ), en as (
+        select block, coalesce(
+          case when jsonb_typeof(block -> 'id') = 'string' then nullif(block ->> 'id', '') end,
+          case when exists (select from es where es.id ~ '^b\d+$') then 'b' || place end,
+          (select es.id from es where es.place = blocks.place)
+        ) as id
+        from jsonb_array_elements(english) with ordinality as blocks (block, place)
+        where jsonb_typeof(block -> 'text') = 'string' and block ->> 'text' ~ '\S'
+      )
+      select case
+        when bool_or(en.id is not null and case
+          when jsonb_typeof(en.block -> 'of') = 'string' and en.block ->> 'of' <> ''
+            then en.block ->> 'of' <> public.block_source_hash(es.block)
+          else is_behind
+        end) then 'stale'
+        when bool_or(en.id is null) then 'partial'
+        else 'current'
+      end
+      from es left join en on en.id = es.id
+      where jsonb_typeof(es.block -> 'text') = 'string' and es.block ->> 'text' ~ '\S'
+    );
+  end
+  $$;
+
+revoke all on function
+  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
+  to anon, authenticated, service_role;
+
+-- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
+create function public.canonical_json(value jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case jsonb_typeof(value)
+      when 'object' then (
+        select '{' || coalesce(string_agg(
+          to_jsonb(key)::text || ':' || public.canonical_json(entry), ',' order by key collate "C"
+        ), '') || '}'
+        from jsonb_each(value) as entries (key, entry)
+      )
+      when 'array' then (
+        select '[' || coalesce(string_agg(public.canonical_json(entry), ',' order by place), '') || ']'
+        from jsonb_array_elements(value) with ordinality as entries (entry, place)
+      )
+      else value::text
+    end;
+  end
+  $$;
+
+-- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
+create function public.has_words(value jsonb, is_blocks boolean) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(jsonb_path_exists(
+        value, case when is_blocks then '$[*].text ? (@ like_regex "\\S")' else '$.** ? (@ like_regex "\\S")' end::jsonpath
+      ), false)
+    );
+  end
+  $$;
+
+-- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
+-- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
+-- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
+create function public.english_state(given jsonb, columns text[]) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    english constant jsonb := given #> '{translations,en}';
+    is_behind constant boolean :=
+      coalesce((given #>> '{translated_from,en}')::integer, 0) < coalesce((given ->> 'revision')::integer, 1);
+    name text;
+    is_blocks boolean;
+    spanish jsonb;
+    own jsonb;
+    blocks_state text;
+    has_spanish boolean := false;
+    has_english boolean := false;
+    is_stale boolean := false;
+    is_partial boolean := false;
+  begin
+    foreach name in array columns loop
+      is_blocks := name like '%[]';
+      name := rtrim(name, '[]');
+      spanish := given -> name;
+      own := english -> name;
+      if is_blocks and jsonb_typeof(own) <> 'array' then own := null; end if;
+      has_english := has_english or public.has_words(own, is_blocks);
+      continue when not public.has_words(spanish, is_blocks);
+      has_spanish := true;
+      if not public.has_words(own, is_blocks) then
+        is_partial := true;
+      elsif is_blocks then
+        blocks_state := public.blocks_translation_state(spanish, own, is_behind);
+        is_stale := is_stale or blocks_state = 'stale';
+        is_partial := is_partial or blocks_state = 'partial';
+      else
+        is_stale := is_stale or coalesce(english #>> array['of', name] <> public.source_hash(
+          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else public.canonical_json(spanish) end
+        ), is_behind);
+      end if;
+    end loop;
+    return case
+      when not has_spanish then null
+      when not has_english then 'missing'
+      when is_stale then 'stale'
+      when is_partial then 'partial'
+      else 'current'
+    end;
+  end
+  $$;
+
+revoke all on function
+  public.canonical_json(jsonb), public.has_words(jsonb, boolean), public.english_state(jsonb, text[])
+  from public, anon, authenticated, service_role;
+
+-- staff/staff.sql
+
+-- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
+-- sign-up: every policy for writing requires an active row in `staff`.
+
+-- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults
+-- are revoked: each file grants what it needs, and an omitted grant denies access.
+alter default privileges in schema public revoke all on tables from public, anon, authenticated;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated;
+-- PostgreSQL lets everybody execute a new function; only this form, without a schema, revokes that default.
+alter default privileges revoke execute on functions from public;
+
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  email text not null,
+  name text not null default '',
+  role text not null default 'editor' check (role in ('administrator', 'editor', 'director')),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  language text check (language in ('es', 'en'))
+);
+
+comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
+comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
+
+-- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
+-- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
+-- Security definer, because request roles cannot read `auth`.
+create function public.has_required_assurance() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
+        select 1 from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+      )
+    );
+  end
+  $$;
+
+-- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse without end.
+create function public.is_staff() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (
+      select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
+        and (select public.has_required_assurance())
+    );
+  end
+  $$;
+
+create function public.is_administrator() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (
+      select exists (
+        select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
+      ) and (select public.has_required_assurance())
+    );
+  end
+  $$;
+
+-- Directors write drafts of their own programs; editors and administrators publish.
+create function public.is_editor() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (
+      select exists (
+        select 1 from public.staff
+        where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
+      ) and (select public.has_required_assurance())
+    );
+  end
+  $$;
+
+alter table public.staff enable row level security;
+revoke all on public.staff from public, anon, authenticated;
+grant select on public.staff to authenticated;
+grant all on public.staff to service_role;
+
+create policy "staff read their own row, administrators every row" on public.staff
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select public.has_required_assurance()))
+    or (select public.is_administrator())
+  );
+
+revoke all on function
+  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  from public, anon, authenticated;
+grant execute on function
+  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  to anon, authenticated, service_role;
+
+-- audit/events.sql
+
+-- The audit log and the revisions of content. Content events are written in the transaction of the change
+-- (saves/saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
+-- policies for reading are in staff/directors.sql.
+--
+-- Events are written without a lock, so that no save waits for another one, and sealed into a chain of hashes after the
+-- commit (audit/chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
+-- Removal of the newest events with their seals leaves the chain intact: it is found by comparison with a head recorded
+-- elsewhere.
+
+create table public.audit_logs (
+  id bigint generated always as identity primary key,
+  "eventType" text not null check ("eventType" in (
+    'login_success', 'login_failure', 'logout', 'password_change',
+    'content_create', 'content_update', 'content_delete', 'settings_change'
+  )),
+  "userId" uuid,
+  "userEmail" text,
+  "ipAddress" text,
+  "userAgent" text,
+  details jsonb not null default '{}'::jsonb,
+  "timestamp" timestamptz not null default now()
+);
+
+alter table public.audit_logs enable row level security;
+revoke all on public.audit_logs from public, anon, authenticated, service_role;
+grant select, insert on public.audit_logs to authenticated, service_role;
+
+-- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
+-- made of them.
+create policy "staff append their own session and settings events" on public.audit_logs
+  for insert to authenticated
+  with check (
+    (select public.is_staff())
+    and "userId" = (select auth.uid())
+    and "eventType" not in ('content_create', 'content_update', 'content_delete', 'login_failure')
+    and not details ? 'table'
+  );
+
+create table public.revisions (
+  table_name text not null,
+  row_id text not null,
+  revision integer not null,
+  content jsonb not null,
+  author uuid,
+  created_at timestamptz not null default now(),
+  primary key (table_name, row_id, created_at, revision)
+);
+
+comment on table public.revisions is 'Every saved version of a translatable row, whole.';
+
+alter table public.revisions enable row level security;
+revoke all on public.revisions from public, anon, authenticated, service_role;
+grant select on public.revisions to authenticated, service_role;
+
+-- Returns a row without the columns that triggers set.
+create function public.without_bookkeeping(content jsonb) returns jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select content - array['revision', 'translated_from', 'updated_at', 'updated_by']);
+  end
+  $$;
+
+-- What a statement did to one row: `before` is null for a row that was inserted, `after` for one that was deleted. The
+-- key of several columns is joined by hyphens.
+create type public.row_change as (row_key text, before jsonb, after jsonb);
+
+-- Returns what follows a save of a table's rows, as its triggers have it (saves/saves.sql); null for a table without
+-- them.
+create function public.save_plan(table_name text) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select convert_from(substr(t.tgargs, 1, length(t.tgargs) - 1), 'UTF8')::jsonb
+      from pg_catalog.pg_trigger t
+      where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'follow_insert' and t.tgnargs = 1
+    );
+  end
+  $$;
+
+-- Stores the saved versions of rows.
+create function public.store_revisions(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    insert into public.revisions (table_name, row_id, revision, content, author, created_at)
+    select store_revisions.table_name, c.row_key, (c.after ->> 'revision')::integer, c.after, auth.uid(), clock_timestamp()
+    from unnest(changes) c where c.after is not null;
+  end
+  $$;
+
+-- Inserts one audit event for each change of content, with the row before and after. That of the settings is a settings
+-- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
+-- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
+-- one event for all.
+create function public.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    batch constant uuid := public.current_batch();
+    email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
+    is_scheduled constant boolean := auth.jwt() ? 'scheduled';
+    item record;
+  begin
+    for item in
+      select c.row_key, c.before, c.after,
+        -- What the row is called, whichever column its table keeps that in.
+        coalesce(
+          known ->> 'title', known ->> 'name', known ->> 'question',
+          nullif(concat_ws(' ', known ->> 'given_names', known ->> 'family_names'), ''), known ->> 'year'
+        ) as title,
+        known ->> parent[2] as parent_id
+      from unnest(changes) with ordinality c (row_key, before, after, place),
+        lateral (select coalesce(c.after, c.before) as known) rows
+      order by c.place
+    loop
+      if batch is not null then
+        perform public.insert_batch_row(
+          table_name, item.row_key, item.title, item.before, item.after, parent[1], item.parent_id
+        );
+        continue;
+      end if;
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        case
+          when table_name = 'settings' then 'settings_change'
+          when item.before is null then 'content_create'
+          when item.after is null then 'content_delete'
+          else 'content_update'
+        end,
+        auth.uid(), email,
+        jsonb_build_object(
+          'table', table_name, 'id', item.row_key, 'title', item.title, 'before', item.before, 'after', item.after
+        )
+        || case when parent[1] is null then '{}' else
+          jsonb_build_object('parent', jsonb_build_object('table', parent[1], 'id', item.parent_id)) end
+        || case when is_scheduled then '{"scheduled": true}'::jsonb else '{}' end
+      );
+    end loop;
+  end
+  $$;
+
+revoke all on function
+  public.save_plan(text), public.store_revisions(text, public.row_change[]),
+  public.record_content_changes(text, text[], public.row_change[]), public.without_bookkeeping(jsonb)
+  from public, anon, authenticated, service_role;
+-- A trigger runs with the rights of who writes the row.
+grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
+
+-- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token
+-- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
+-- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
+-- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
+create function public.record_audit_author() returns trigger
+  language plpgsql security invoker set search_path = ''
+  as $$
+  begin
+    if auth.jwt() ? 'api_token' then
+      new."userEmail" := auth.jwt() ->> 'api_token';
+      new.details := new.details || '{"origin": "token"}';
+      return new;
+    end if;
+    if current_user <> 'authenticated' then return new; end if;
+    new."userEmail" := (select email from public.staff where user_id = auth.uid());
+    new."ipAddress" := case when new."ipAddress" is not null then 'No disponible en el cliente' end;
+    if (new."timestamp" between now() - interval '5 minutes' and now() + interval '5 minutes') is not true then
+      new.details := new.details || jsonb_build_object('statedTime', new."timestamp");
+      new."timestamp" := now();
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger audit_logs_author before insert on public.audit_logs
+  for each row execute function public.record_audit_author();
+
+revoke all on function public.record_audit_author() from public, anon, authenticated;
+
+-- programs/programs.sql
+
+-- Programs, their accreditations and yearly figures. One table for the four types, which the staff area shows as the
+-- specification's two lists.
+create table public.programs (
+  id bigint generated by default as identity primary key,
+  code text not null unique check (code ~ '^[0-9A-Za-z-]+$'),
+  type text not null check (type in ('doctorate', 'academic_master', 'professional_master', 'health_specialty')),
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null,
+  degree text not null default '',
+  faculty text not null default '',
+  area text not null check (area in (
+    'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
+    'health', 'humanities', 'law', 'social_sciences', 'technology'
+  )),
+  campus text not null default '',
+  modality text not null default 'in_person' check (modality in ('in_person', 'hybrid', 'online')),
+  schedule text not null default '',
+  class_days jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(class_days) = 'array'
+    and class_days <@ '["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]'::jsonb
+  ),
+  class_times jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(class_times) = 'array' and class_times <@ '["morning", "afternoon", "evening"]'::jsonb
+  ),
+  attendance jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(attendance) = 'array'
+    and attendance <@ '["full_time", "part_time", "alternate_weeks", "blocks", "shifts", "own_pace"]'::jsonb
+  ),
+  duration_semesters integer not null check (duration_semesters between 1 and 14),
+  language text not null default 'es' check (language in ('es', 'en', 'es_en')),
+  description text not null default '',
+  objectives jsonb not null default '[]'::jsonb check (jsonb_typeof(objectives) = 'array'),
+  graduate_profile text not null default '',
+  admission_requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(admission_requirements) = 'array'),
+  study_plan jsonb not null default '[]'::jsonb check (jsonb_typeof(study_plan) = 'array'),
+  research_lines jsonb not null default '[]'::jsonb check (jsonb_typeof(research_lines) = 'array'),
+  enrollment_fee numeric check (enrollment_fee >= 0),
+  annual_fee numeric check (annual_fee >= 0),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  fee_year integer,
+  vacancies integer check (vacancies >= 0),
+  application_opens date,
+  application_closes date,
+  classes_start date,
+  minimum_average numeric check (minimum_average between 1 and 7),
+  english_level text not null default 'none' check (english_level in ('none', 'A2', 'B1', 'B2', 'C1')),
+  experience_years integer check (experience_years between 1 and 20),
+  decided_by text not null default '',
+  answer_weeks_from integer check (answer_weeks_from between 0 and 52),
+  answer_weeks_to integer check (answer_weeks_to between 0 and 52),
+  director text not null default '',
+  contact_email text not null default '',
+  contact_phone text not null default '',
+  website text,
+  brochure text,
+  image text,
+  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (application_opens is null or application_closes is null or application_opens <= application_closes),
+  constraint programs_answer_weeks check (
+    (answer_weeks_from is null) = (answer_weeks_to is null) and coalesce(answer_weeks_from <= answer_weeks_to, true)
+  )
+);
+
+comment on column public.programs.area is 'Area of knowledge as the Chilean higher education information service (SIES) names them.';
+comment on column public.programs.class_days is 'Days on which there are classes, as data; schedule says them in words.';
+comment on column public.programs.class_times is 'Parts of those days. Evening: from about half past five.';
+comment on column public.programs.attendance is 'How much time a program takes, and how it is spread.';
+comment on column public.programs.minimum_average is
+  'Average of earlier studies, on the scale of 1 to 7, below which nobody is admitted. Null: none, or it depends.';
+comment on column public.programs.english_level is
+  'Level of English (CEFR) that has to be proved. none: no level, or the program examines it by itself.';
+comment on column public.programs.experience_years is 'Years of work since the degree that are required. Null: none.';
+comment on column public.programs.decided_by is 'Who decides on applications, as a sentence begins: «El comité académico».';
+comment on column public.programs.answer_weeks_from is
+  'Weeks from the closing day to the first answers; answer_weeks_to to the last. Null: not published.';
+comment on column public.programs.study_plan is 'List of {"title": text, "courses": [text]}, one for each term.';
+comment on column public.programs.fee_currency is 'ISO 4217. Null: the institution''s.';
+comment on column public.programs.annual_fee is 'Arancel anual, in fee_currency, for fee_year.';
+comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency, for fee_year.';
+
+create index programs_type_name on public.programs (type, name);
+
+-- Before delete: by a request, moves the program to the trash instead. Deleting it would delete its theses and figures.
+create function public.trash_program() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if current_user <> 'authenticated' then return old; end if;
+    update public.programs set status = 'archived', deleted_at = coalesce(deleted_at, now()) where id = old.id;
+    return null;
+  end
+  $$;
+create trigger programs_trash before delete on public.programs
+  for each row execute function public.trash_program();
+
+revoke all on function public.trash_program() from public, anon, authenticated, service_role;
+
+-- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
+-- as well: «fin de semana» for Saturdays. Empty where nothing is known.
+create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(string_agg(case when with_synonyms then word else split_part(word, ', ', 1) end, ', '), '')
+      from (values
+        ('monday', 'lunes', 'Monday'),
+        ('tuesday', 'martes', 'Tuesday'),
+        ('wednesday', 'miércoles', 'Wednesday'),
+        ('thursday', 'jueves', 'Thursday'),
+        ('friday', 'viernes', 'Friday'),
+        ('saturday', 'sábado, fin de semana, fines de semana', 'Saturday, weekend'),
+        ('sunday', 'domingo, fin de semana, fines de semana', 'Sunday, weekend'),
+        ('morning', 'mañana, diurno', 'morning, daytime'),
+        ('afternoon', 'tarde', 'afternoon'),
+        ('evening', 'vespertino, noche', 'evening, night'),
+        ('full_time', 'jornada completa, tiempo completo', 'full-time'),
+        ('part_time', 'jornada parcial, tiempo parcial', 'part-time'),
+        ('alternate_weeks', 'semana por medio, cada dos semanas', 'every other week'),
+        ('blocks', 'semanas intensivas, intensivo', 'intensive weeks'),
+        ('shifts', 'turnos', 'shifts'),
+        ('own_pace', 'a su ritmo, asincrónico', 'at your own pace, asynchronous'),
+        ('in_person', 'presencial', 'in person, on campus'),
+        ('hybrid', 'semipresencial, híbrido', 'hybrid, blended'),
+        ('online', 'en línea, online, a distancia, virtual', 'online, distance learning')
+      ) words (code, spanish, english)
+        cross join lateral (select case when is_english then words.english else words.spanish end) chosen (word)
+      where codes ? words.code
+    );
+  end
+  $$;
+
+revoke all on function public.timetable_words(jsonb, boolean, boolean) from public, anon, authenticated, service_role;
+
+create table public.accreditations (
+  id bigint generated by default as identity primary key,
+  program_id bigint not null references public.programs (id) on delete cascade,
+  status text not null check (status in ('accredited', 'in_process', 'not_accredited')),
+  agency text,
+  years integer check (years between 1 and 12),
+  valid_from date,
+  valid_to date,
+  resolution text,
+  resolution_link text,
+  check (status <> 'accredited' or (agency is not null and valid_from is not null and valid_to > valid_from))
+);
+
+comment on table public.accreditations is 'The history of each program''s accreditation. The newest row is the current one.';
+
+create index accreditations_program on public.accreditations (program_id);
+
+create table public.program_figures (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  year integer not null check (year between 1900 and 2200),
+  applicants integer not null default 0 check (applicants >= 0),
+  admitted integer not null default 0 check (admitted >= 0),
+  new_enrollment integer not null default 0 check (new_enrollment >= 0),
+  total_enrollment integer not null default 0 check (total_enrollment >= 0),
+  graduates integer not null default 0 check (graduates >= 0),
+  retained integer check (retained >= 0),
+  primary key (program_id, year),
+  check (admitted <= applicants),
+  check (new_enrollment <= admitted)
+);
+
+comment on column public.program_figures.retained is 'Of this year''s new students, those enrolled a year later; null until known.';
+
+
+alter table public.programs enable row level security;
+alter table public.accreditations enable row level security;
+alter table public.program_figures enable row level security;
+revoke all on public.programs, public.accreditations, public.program_figures from public, anon, authenticated;
+grant select on public.programs, public.accreditations, public.program_figures to anon;
+grant select, insert, update, delete on public.programs, public.accreditations, public.program_figures to authenticated;
+grant all on public.programs, public.accreditations, public.program_figures to service_role;
+
+create policy "everybody reads published programs" on public.programs
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write programs" on public.programs
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- The subquery runs under the reader's own policies: records are readable where their program is.
+create policy "readers of a program read its accreditations" on public.accreditations
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write accreditations" on public.accreditations
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "readers of a program read its figures" on public.program_figures
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write figures" on public.program_figures
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- staff/directors.sql
+
+-- Directors of programs. A director reads what an editor reads of their own programs, and what visitors read of
+-- everything else. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
+
+create table public.staff_programs (
+  user_id uuid not null references public.staff (user_id) on delete cascade,
+  program_id bigint not null references public.programs (id) on delete cascade,
+  primary key (user_id, program_id)
+);
+
+comment on table public.staff_programs is 'Which programs a director directs. For editors and administrators it says nothing.';
+
+create index staff_programs_program on public.staff_programs (program_id);
+
+-- Security definer, because policies of `staff_programs` and `programs` call them.
+create function public.directed_programs() returns setof bigint
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return query
+      select d.program_id from public.staff_programs d join public.staff s on s.user_id = d.user_id
+      where s.user_id = (select auth.uid()) and s.active and s.role = 'director'
+        and (select public.has_required_assurance());
+  end
+  $$;
+
+alter table public.staff_programs enable row level security;
+revoke all on public.staff_programs from public, anon, authenticated;
+grant select on public.staff_programs to authenticated;
+grant all on public.staff_programs to service_role;
+
+create policy "directors read which programs are theirs, administrators all" on public.staff_programs
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
+  );
+
+revoke all on function public.directed_programs() from public, anon, authenticated;
+grant execute on function public.directed_programs() to anon, authenticated, service_role;
+
+-- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
+-- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
+create function public.audit_staff_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    person text := coalesce(after_row, before_row) ->> 'user_id';
+  begin
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'settings_change',
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', person,
+        'title', coalesce(
+          before_row ->> 'email', after_row ->> 'email', (select email from public.staff where user_id = person::uuid)
+        ),
+        'parent', jsonb_build_object('table', 'staff', 'id', person),
+        'before', before_row,
+        'after', after_row
+      )
+    );
+    return null;
+  end
+  $$;
+
+create trigger staff_audit after insert or update or delete on public.staff
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
+create trigger staff_programs_audit after insert or update or delete on public.staff_programs
+  for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
+  execute function public.audit_staff_change();
+
+revoke all on function public.audit_staff_change() from public, anon, authenticated, service_role;
+
+-- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
+create policy "staff read the audit log" on public.audit_logs
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or ("userId" = (select auth.uid()) and (select public.is_staff()))
+    or (
+      details ->> 'table' = 'programs'
+      and details ->> 'id' in (select program::text from public.directed_programs() program)
+    )
+    or (
+      details #>> '{parent,table}' = 'programs'
+      and details #>> '{parent,id}' in (select program::text from public.directed_programs() program)
+    )
+    or coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id')
+      in (select program::text from public.directed_programs() program)
+  );
+create policy "staff read revisions" on public.revisions
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program))
+    or content ->> 'program_id' in (select program::text from public.directed_programs() program)
+  );
+create policy "staff read every program" on public.programs
+  for select to authenticated
+  using ((select public.is_editor()) or id in (select public.directed_programs()));
+
+-- staff/accounts.sql
+
+-- Accounts of staff, as administrators keep them in the staff area, and what people do with their own. Only these
+-- functions read the tables of `auth`, which are GoTrue's on a Supabase project and the same ones elsewhere.
+
+-- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
+-- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
+create function public.lock_staff() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    return null;
+  end
+  $$;
+
+-- After such a statement, by whichever role: an active administrator must be left where there was one.
+create function public.require_active_administrator() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if exists (select from before_rows where role = 'administrator' and active)
+      and not exists (select from public.staff where role = 'administrator' and active) then
+      raise exception 'the last active administrator must stay'
+        using errcode = '23514', hint = 'last_administrator';
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger staff_lock before update or delete on public.staff
+  for each statement execute function public.lock_staff();
+create trigger staff_keep_an_administrator_updated after update on public.staff
+  referencing old table as before_rows
+  for each statement execute function public.require_active_administrator();
+create trigger staff_keep_an_administrator_deleted after delete on public.staff
+  referencing old table as before_rows
+  for each statement execute function public.require_active_administrator();
+
+-- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
+-- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
+create function public.staff_accounts() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_administrator() then
+      raise exception 'only administrators read accounts' using errcode = '42501';
+    end if;
+    return (
+      select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object(
+        'programs', (
+          select coalesce(jsonb_agg(d.program_id order by d.program_id), '[]')
+          from public.staff_programs d where d.user_id = s.user_id
+        ),
+        'last_sign_in_at', u.last_sign_in_at,
+        'has_second_factor', exists (
+          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
+        )
+      ) order by s.email), '[]')
+      from public.staff s left join auth.users u on u.id = s.user_id
+    );
+  end
+  $$;
+
+-- What the audit log says of an account: the row with the codes of its programs.
+create function public.staff_account_values(person uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select to_jsonb(s) || jsonb_build_object('programs', (
+      select coalesce(jsonb_agg(p.code order by p.code), '[]')
+      from public.staff_programs d join public.programs p on p.id = d.program_id where d.user_id = s.user_id
+    ))
+    from public.staff s where s.user_id = person
+  $$;
+
+-- Changes name, role, state and programs of an account, with one audit event. A deactivated person's sessions end at
+-- once. The programs are a director's; other roles have none. Raises 42501 for others than administrators, and with a
+-- hint: `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` when the caller would lose their
+-- own rights and has not said that they want to.
+create function public.change_staff_account(
+  person uuid, name text, role text, active boolean, program_ids bigint[] default '{}', own_rights boolean default false
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    after_row jsonb;
+    directed bigint[] := case when role = 'director' then coalesce(program_ids, '{}') else '{}' end;
+  begin
+    -- First the lock, then the right: of two administrators who deactivate each other the later one has none any more.
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators change accounts' using errcode = '42501';
+    end if;
+    before_row := public.staff_account_values(person);
+    if before_row is null then
+      raise exception 'no such account' using errcode = '22023', hint = 'no_such_account';
+    end if;
+    if role is null or role not in ('administrator', 'editor', 'director') or active is null
+      or char_length(coalesce(name, '')) > 120 then
+      raise exception 'role, active or name is not valid' using errcode = '22023';
+    end if;
+    if exists (select from unnest(directed) as given (id) where not exists (
+      select from public.programs p where p.id = given.id
+    )) then
+      raise exception 'no such program' using errcode = '22023', hint = 'no_such_program';
+    end if;
+    if person = auth.uid() and not own_rights and (role <> 'administrator' or not active) then
+      raise exception 'the caller would lose their own rights' using errcode = '22023', hint = 'own_rights';
+    end if;
+    perform set_config('postgrado.staff_change', 'on', true);
+    update public.staff s set
+      name = trim(coalesce(change_staff_account.name, '')),
+      role = change_staff_account.role,
+      active = change_staff_account.active
+    where s.user_id = person;
+    delete from public.staff_programs d where d.user_id = person and d.program_id <> all (directed);
+    insert into public.staff_programs (user_id, program_id)
+      select distinct person, given.id from unnest(directed) as given (id) on conflict do nothing;
+    perform set_config('postgrado.staff_change', 'off', true);
+    if not active then
+      delete from auth.sessions where user_id = person;
+    end if;
+    after_row := public.staff_account_values(person);
+    if after_row is distinct from before_row then
+      perform public.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
+    end if;
+  end
+  $$;
+
+-- Inserts the settings event of a change by the caller.
+create function public.record_staff_event(
+  table_name text, row_id text, title text, before_row jsonb, after_row jsonb
+) returns void
+  language sql volatile set search_path = ''
+  as $$
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'settings_change', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', table_name, 'id', row_id, 'title', title, 'before', before_row, 'after', after_row
+      )
+    )
+  $$;
+
+-- The caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], the latest used first. Raises
+-- 42501 for people who are no staff.
+create function public.own_sessions() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff read their sessions' using errcode = '42501';
+    end if;
+    return (
+      select coalesce(jsonb_agg(listed order by listed.used_at desc), '[]')
+      from (
+        select s.id, s.created_at as began_at, s.user_agent,
+          greatest(s.created_at, s.refreshed_at at time zone 'UTC') as used_at,
+          s.id::text = auth.jwt() ->> 'session_id' as is_current
+        from auth.sessions s where s.user_id = auth.uid()
+        order by s.created_at desc limit 200
+      ) listed
+    );
+  end
+  $$;
+
+-- Ends one of the caller's other sessions, or all others when none is named. Returns how many there were, with one
+-- audit event when there was any. Raises 42501 for people who are no staff.
+create function public.end_own_sessions(session uuid default null) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    ended integer;
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff end their sessions' using errcode = '42501';
+    end if;
+    delete from auth.sessions s
+      where s.user_id = auth.uid() and s.id::text is distinct from auth.jwt() ->> 'session_id'
+        and (session is null or s.id = session);
+    get diagnostics ended = row_count;
+    if ended > 0 then
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        'settings_change', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+        jsonb_build_object('setting', 'sessions', 'change', 'removed', 'count', ended)
+      );
+    end if;
+    return ended;
+  end
+  $$;
+
+-- Sets the language of the caller's staff area and mails. Raises 42501 for people who are no staff.
+create function public.set_own_language(language text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff have a language' using errcode = '42501';
+    end if;
+    update public.staff s set language = set_own_language.language
+      where s.user_id = auth.uid() and s.language is distinct from set_own_language.language;
+  end
+  $$;
+
+revoke all on function
+  public.lock_staff(), public.require_active_administrator(), public.staff_account_values(uuid),
+  public.record_staff_event(text, text, text, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+revoke all on function
+  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
+  public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
+  public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)
+  to authenticated;
+
+-- staff/invitations.sql
+
+-- Invitations to the staff. The link's token is stored as a hash alone; an accepted or revoked invitation is deleted:
+-- the audit log has what became of it.
+create table public.staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
+  name text not null default '' check (char_length(name) <= 120),
+  role text not null check (role in ('administrator', 'editor', 'director')),
+  program_ids bigint[] not null default '{}',
+  language text not null default 'es' check (language in ('es', 'en')),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_by uuid,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  claimed_until timestamptz
+);
+
+comment on column public.staff_invitations.token_hash is 'SHA-256 of the link''s token, in hexadecimal.';
+comment on column public.staff_invitations.sent_at is 'When the present link was made; earlier ones open nothing.';
+comment on column public.staff_invitations.claimed_until is 'Until then one request alone may accept it; null: any.';
+
+alter table public.staff_invitations enable row level security;
+revoke all on public.staff_invitations from public, anon, authenticated;
+grant select (id, email, name, role, program_ids, language, invited_by, created_at, sent_at, expires_at)
+  on public.staff_invitations to authenticated;
+grant all on public.staff_invitations to service_role;
+
+create policy "administrators read invitations" on public.staff_invitations
+  for select to authenticated using ((select public.is_administrator()));
+
+-- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
+-- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
+create function public.invite_staff_member(
+  email text, name text, role text, language text, token_hash text, program_ids bigint[] default '{}'
+) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    address constant text := lower(trim(coalesce(email, '')));
+    made public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators invite' using errcode = '42501';
+    end if;
+    if char_length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$' then
+      raise exception 'email must be an address' using errcode = '22023', hint = 'email';
+    elsif char_length(coalesce(name, '')) > 120 then
+      raise exception 'name must have at most 120 characters' using errcode = '22023', hint = 'name';
+    elsif role is null or role not in ('administrator', 'editor', 'director') then
+      raise exception 'role is not valid' using errcode = '22023', hint = 'role';
+    elsif token_hash is null or token_hash !~ '^[0-9a-f]{64}$' then
+      raise exception 'token_hash is not valid' using errcode = '22023', hint = 'token_hash';
+    elsif exists (select from unnest(coalesce(program_ids, '{}')) as given (id) where not exists (
+      select from public.programs p where p.id = given.id
+    )) then
+      raise exception 'no such program' using errcode = '22023', hint = 'no_such_program';
+    elsif exists (select from public.staff s where lower(s.email) = address) then
+      raise exception 'the person is staff already' using errcode = '22023', hint = 'already_staff';
+    elsif exists (select from public.staff_invitations i where i.email = address) then
+      raise exception 'the person is invited already' using errcode = '22023', hint = 'already_invited';
+    end if;
+    insert into public.staff_invitations (email, name, role, program_ids, language, token_hash, invited_by)
+    values (
+      address,
+      trim(regexp_replace(coalesce(invite_staff_member.name, ''), '[[:cntrl:]]+', ' ', 'g')),
+      invite_staff_member.role,
+      case when invite_staff_member.role = 'director' then coalesce(invite_staff_member.program_ids, '{}') else '{}' end,
+      case when invite_staff_member.language = 'en' then 'en' else 'es' end,
+      invite_staff_member.token_hash,
+      auth.uid()
+    )
+    returning * into made;
+    perform public.record_staff_event(
+      'staff_invitations', made.id::text, made.email, null, to_jsonb(made) - 'token_hash'
+    );
+    return made.id;
+  end
+  $$;
+
+-- Gives an invitation another link, for seven more days: the earlier one opens nothing any more. Returns what the mail
+-- needs, {"email", "name", "role", "language"}; null when there is no such invitation. Raises 42501 for others than
+-- administrators.
+create function public.renew_staff_invitation(invitation uuid, token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    renewed public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators invite' using errcode = '42501';
+    end if;
+    select to_jsonb(i) - 'token_hash' into before_row from public.staff_invitations i where i.id = invitation;
+    update public.staff_invitations i
+    set token_hash = renew_staff_invitation.token_hash, sent_at = now(), expires_at = now() + interval '7 days'
+    where i.id = invitation
+    returning * into renewed;
+    if renewed.id is null then return null; end if;
+    perform public.record_staff_event(
+      'staff_invitations', renewed.id::text, renewed.email, before_row, to_jsonb(renewed) - 'token_hash'
+    );
+    return jsonb_build_object(
+      'email', renewed.email, 'name', renewed.name, 'role', renewed.role, 'language', renewed.language
+    );
+  end
+  $$;
+
+-- Deletes an invitation, whose link opens nothing any more. Returns whether there was one. Raises 42501 for others than
+-- administrators.
+create function public.revoke_staff_invitation(invitation uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revoked public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators revoke invitations' using errcode = '42501';
+    end if;
+    delete from public.staff_invitations i where i.id = invitation returning * into revoked;
+    if revoked.id is null then return false; end if;
+    perform public.record_staff_event(
+      'staff_invitations', revoked.id::text, revoked.email, to_jsonb(revoked) - 'token_hash', null
+    );
+    return true;
+  end
+  $$;
+
+-- What an invitation's link opens, while it is good: {"email", "name", "role", "language", "account"}, the last one the
+-- account that has the e-mail already, or null. Null for any other token. For the server alone, which counts attempts.
+create function public.open_staff_invitation(token_hash text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'email', i.email, 'name', i.name, 'role', i.role, 'language', i.language,
+      'account', (select u.id from auth.users u where u.email = i.email)
+    )
+    from public.staff_invitations i
+    where i.token_hash = open_staff_invitation.token_hash and i.expires_at > now()
+  $$;
+
+-- Takes an invitation for one request, which then has a minute to accept it, and returns what it opens. Null for
+-- another token, and while another request has it: of two at once one sets the account's password. For the server
+-- alone.
+create function public.claim_staff_invitation(token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.staff_invitations i set claimed_until = now() + interval '1 minute'
+      where i.token_hash = claim_staff_invitation.token_hash and coalesce(i.claimed_until, '-infinity') <= now();
+    return case when found then public.open_staff_invitation(token_hash) end;
+  end
+  $$;
+
+-- Makes the account staff, with the rights of the invitation, which is used up. Returns whether it was good. For the
+-- server alone, after it has set the account's password.
+create function public.accept_staff_invitation(token_hash text, person uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    accepted public.staff_invitations;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    delete from public.staff_invitations i
+      where i.token_hash = accept_staff_invitation.token_hash and i.expires_at > now()
+        and exists (select from auth.users u where u.id = person and u.email = i.email)
+      returning * into accepted;
+    if accepted.id is null then return false; end if;
+    insert into public.staff (user_id, email, name, role, language)
+      values (person, accepted.email, accepted.name, accepted.role, accepted.language);
+    insert into public.staff_programs (user_id, program_id)
+      select person, p.id from public.programs p where p.id = any (accepted.program_ids);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values ('settings_change', person, accepted.email, jsonb_build_object(
+      'table', 'staff', 'id', person, 'title', accepted.email, 'reason', 'invitation',
+      'before', null, 'after', public.staff_account_values(person)
+    ));
+    return true;
+  end
+  $$;
+
+revoke all on function
+  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
+  public.revoke_staff_invitation(uuid), public.open_staff_invitation(text), public.claim_staff_invitation(text),
+  public.accept_staff_invitation(text, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
+  public.revoke_staff_invitation(uuid)
+  to authenticated;
+grant execute on function
+  public.open_staff_invitation(text), public.claim_staff_invitation(text), public.accept_staff_invitation(text, uuid)
+  to service_role;
+
+-- news/news.sql
+
+-- News, and what lists show of them.
+
+create table public.news (
+  id text primary key default gen_random_uuid()::text,
+  url text not null,
+  slug text not null default '' unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null default 'Sin título',
+  date timestamptz not null default now(),
+  image text,
+  imageposition text not null default 'center',
+  image_alt text not null default '',
+  body text not null default '',
+  blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
+  category text,
+  status text not null default 'published'
+    check (status in ('draft', 'review', 'scheduled', 'published', 'archived')),
+  publish_at timestamptz,
+  expires_at timestamptz,
+  deleted_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  program_id bigint references public.programs (id) on delete set null,
+  related jsonb not null default '[]'::jsonb check (jsonb_typeof(related) = 'array'),
+  check (status <> 'scheduled' or publish_at is not null),
+  constraint news_expires_later check (expires_at > publish_at)
+);
+
+comment on column public.news.image is 'A path in the bucket Images, or a full address.';
+comment on column public.news.status is
+  'Visitors read what is published. «review» waits for an editor; «archived» was published and is withdrawn.';
+comment on column public.news.expires_at is 'From then on visitors do not read it; null: never. It is archived then.';
+comment on column public.news.program_id is 'The program that an item is about. Its directors may write drafts of it.';
+comment on column public.news.related is
+  'The programs, people and works that an item names, in order: list of {"program_id": number}, or academic_id,
+  publication_id, project_id, patent_id, thesis_id.';
+comment on column public.news.deleted_at is 'Set while the item is in the trash.';
+
+create index news_newest on public.news (date desc, id desc);
+create index news_newest_of_category on public.news (category, date desc, id desc);
+create index news_program on public.news (program_id);
+create index news_related on public.news using gin (related jsonb_path_ops);
+create index news_image on public.news (image);
+create index news_scheduled on public.news (publish_at) where status = 'scheduled';
+create index news_changes on public.news (updated_at);
+
+alter table public.news enable row level security;
+revoke all on public.news from public, anon, authenticated;
+grant select on public.news to anon;
+grant select, insert, update, delete on public.news to authenticated;
+grant all on public.news to service_role;
+
+create policy "everybody reads what is published" on public.news
+  for select to anon, authenticated
+  using (
+    deleted_at is null
+    and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+    and coalesce(expires_at, 'infinity') > now()
+  );
+create policy "staff read everything" on public.news
+  for select to authenticated
+  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+create policy "editors add" on public.news
+  for insert to authenticated with check ((select public.is_editor()));
+create policy "editors change" on public.news
+  for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "editors delete" on public.news
+  for delete to authenticated using ((select public.is_editor()));
+create policy "directors draft news about their programs" on public.news
+  for insert to authenticated
+  with check (
+    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+  );
+create policy "directors change their drafts" on public.news
+  for update to authenticated
+  using (status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs()))
+  with check (
+    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+  );
+
+-- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
+create function public.is_news_shown(
+  status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
+) returns boolean
+  language sql stable parallel safe set search_path = ''
+  as $$
+    select deleted_at is null and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+      and coalesce(expires_at, 'infinity') > now()
+  $$;
+
+revoke all on function public.is_news_shown(text, timestamptz, timestamptz, timestamptz)
+  from public, anon, authenticated, service_role;
+
+-- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
+create table public.content_seeds (
+  name text primary key,
+  seeded_at timestamptz not null default now()
+);
+
+alter table public.content_seeds enable row level security;
+revoke all on public.content_seeds from public, anon, authenticated;
+grant select, insert on public.content_seeds to authenticated;
+grant all on public.content_seeds to service_role;
+
+create policy "staff read seeds" on public.content_seeds
+  for select to authenticated using ((select public.is_editor()));
+create policy "editors record seeds" on public.content_seeds
+  for insert to authenticated with check ((select public.is_editor()));
+
+-- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
+-- time, so that nothing is cut off by how many rows one answer may have.
+
+-- The blocks that are shown: those with a text, of whatever kind.
+create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    if jsonb_typeof(blocks) = 'array' then
+      return query
+        select block from jsonb_array_elements(blocks) block
+        where jsonb_typeof(block) = 'object' and jsonb_typeof(block -> 'text') = 'string' and block ->> 'text' ~ '\S';
+    end if;
+  end
+  $$;
+
+-- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
+-- sites have a body and no blocks: its paragraphs are separated by blank lines.
+create function public.news_lead(blocks jsonb, body text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    lead text;
+    has_blocks boolean := false;
+    block jsonb;
+  begin
+    for block in select shown from public.shown_news_blocks(blocks) shown loop
+      has_blocks := true;
+      -- What is refined, such as an item of a list, is no paragraph that could lead.
+      if block ->> 'type' = 'paragraph' and not block ? 'as' then
+        return left(block ->> 'text', 300);
+      end if;
+    end loop;
+    if has_blocks then
+      return '';
+    end if;
+    lead := regexp_replace(regexp_replace(body, '^\s+', ''), '\n\s*\n.*$', '');
+    return left(nullif(regexp_replace(lead, '\s+$', ''), ''), 300);
+  end
+  $$;
+
+-- The same of an item's English; null without a text. What is no text is none.
+create function public.news_english_lead(english jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return public.news_lead(
+      english -> 'blocks', case when jsonb_typeof(english -> 'body') = 'string' then english ->> 'body' end
+    );
+  end
+  $$;
+
+-- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
+-- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
+-- is one. What does not say what it was translated from was so from the revision in `translated_from`.
+create function public.news_translation_state(
+  title text, image text, image_alt text, blocks jsonb, body text,
+  translations jsonb, translated_from jsonb, revision integer
+) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    english jsonb := translations -> 'en';
+    is_behind boolean := coalesce((translated_from ->> 'en')::integer, 0) < revision;
+    has_title boolean := coalesce(jsonb_typeof(english -> 'title') = 'string' and english ->> 'title' ~ '\S', false);
+    has_alt boolean :=
+      coalesce(jsonb_typeof(english -> 'image_alt') = 'string' and english ->> 'image_alt' ~ '\S', false);
+    has_text boolean := public.news_english_lead(english) is not null;
+    wants_title boolean := title ~ '\S';
+    wants_alt boolean := coalesce(image <> '' and image_alt ~ '\S', false);
+    text_state text;
+    is_missing boolean := not has_text and public.news_lead(blocks, body) is not null;
+    is_stale boolean := has_text and is_behind and public.news_lead(blocks, body) is not null;
+  begin
+    if not (has_title or has_alt or has_text) then
+      return 'missing';
+    end if;
+    if exists (select from public.shown_news_blocks(blocks))
+      and exists (select from public.shown_news_blocks(english -> 'blocks'))
+    then
+      text_state := public.blocks_translation_state(blocks, english -> 'blocks', is_behind);
+      is_missing := text_state = 'partial';
+      is_stale := text_state = 'stale';
+    end if;
+    if is_stale
+      or (has_title and wants_title and coalesce(english #>> '{of,title}' <> public.source_hash(title), is_behind))
+      or (has_alt and wants_alt and coalesce(english #>> '{of,image_alt}' <> public.source_hash(image_alt), is_behind))
+    then
+      return 'stale';
+    end if;
+    if is_missing or (not has_title and wants_title) or (not has_alt and wants_alt) then
+      return 'partial';
+    end if;
+    return 'current';
+  end
+  $$;
+
+-- Security invoker: the policies of `news` decide who sees what.
+create view public.news_cards with (security_invoker = true) as
+  select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
+    updated_at, title, coalesce(public.news_lead(blocks, body), '') as lead,
+    jsonb_build_object('en', jsonb_build_object(
+      'title', translations #> '{en,title}', 'image_alt', translations #> '{en,image_alt}',
+      'lead', public.news_english_lead(translations -> 'en')
+    )) as translations,
+    public.news_translation_state(
+      title, image, image_alt, blocks, body, translations, translated_from, revision
+    ) as translation_state,
+    public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text,
+    expires_at
+  from public.news;
+
+comment on view public.news_cards is 'What lists show of news. Written are the rows of `news` themselves.';
+comment on column public.news_cards.lead is 'The beginning of the first paragraph, up to 300 characters.';
+comment on column public.news_cards.translations is 'Title, image_alt and lead in English, null where there is none.';
+comment on column public.news_cards.search_text is 'Titles in both languages and the category, for `like`.';
+
+revoke all on public.news_cards from public, anon, authenticated, service_role;
+grant select on public.news_cards to anon, authenticated, service_role;
+
+-- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
+-- the microsecond, so that what changed since then can be asked for.
+create function public.news_totals() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'listed', count(*) filter (where deleted_at is null),
+      'trashed', count(*) filter (where deleted_at is not null),
+      'latest', max(updated_at)::text
+    ) from public.news
+  $$;
+
+revoke all on function
+  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.news_english_lead(jsonb),
+  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.news_english_lead(jsonb),
+  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
+  to anon, authenticated, service_role;
+
+revoke all on function public.news_totals() from public, anon, authenticated, service_role;
+grant execute on function public.news_totals() to authenticated, service_role;
+
+-- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
+-- owner's rights, because a policy would be judged for each row before the index is asked.
+create function public.news_about(subject jsonb, max_count integer) returns setof text
+  language sql stable security definer set search_path = ''
+  as $$
+    select id from public.news
+    where (related @> jsonb_build_array(subject) or program_id = (subject ->> 'program_id')::bigint)
+      and jsonb_typeof(subject) = 'object' and subject <> '{}'::jsonb
+      and public.is_news_shown(status, publish_at, deleted_at, expires_at)
+    order by date desc, id desc
+    limit least(max_count, 50)
+  $$;
+
+revoke all on function public.news_about(jsonb, integer) from public, anon, authenticated, service_role;
+grant execute on function public.news_about(jsonb, integer) to anon, authenticated, service_role;
+
+-- news/slugs.sql
+
+-- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A
+-- slug that the client gives stays as it is; null and an empty text count as none.
+
+-- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
+create function public.slug_of(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    words text := btrim(regexp_replace(public.plain_letters($1), '[^a-z0-9]+', '-', 'g'), '-');
+  begin
+    if length(words) <= 90 then
+      return words;
+    end if;
+    -- Between words, unless the first alone is longer.
+    return coalesce(substring(left(words, 91) from '^(.+)-'), left(words, 90));
+  end
+  $$;
+
+create function public.set_news_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    base text;
+    number integer := 1;
+  begin
+    if new.slug <> '' then
+      -- Whoever looks for a free slug waits for those that are being taken.
+      perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
+      return new;
+    end if;
+    if tg_op = 'UPDATE' then
+      new.slug := old.slug;
+      return new;
+    end if;
+    -- An upsert of an item that exists changes what it names, and it does not name the slug.
+    select slug into new.slug from public.news where id = new.id;
+    if found then
+      return new;
+    end if;
+    -- Two at once with one title: the second looks when the first is there, or was given up.
+    perform pg_advisory_xact_lock(hashtext('public.news.slug'));
+    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
+    new.slug := base;
+    while exists (select from public.news where slug = new.slug) loop
+      number := number + 1;
+      new.slug := base || '-' || number;
+    end loop;
+    return new;
+  end
+  $$;
+
+create trigger news_give_slug before insert or update of slug on public.news
+  for each row execute function public.set_news_slug();
+
+revoke all on function public.slug_of(text), public.set_news_slug() from public, anon, authenticated, service_role;
+
+-- pages/pages.sql
+
+-- Institutional prose, the people of the organization, and frequent questions.
+-- Here and in the following files each table has a natural key besides its id (key, slug, year or url), which makes
+-- loading the same content twice idempotent.
+
+create table public.pages (
+  id bigint generated by default as identity primary key,
+  key text not null unique check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null,
+  description text not null default '',
+  blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on table public.pages is 'Institutional prose. A page of the site shows one or several of these, found by key.';
+comment on column public.pages.description is
+  'One or two sentences: the lead of the text and its summary in search results.';
+comment on column public.pages.blocks is
+  'List of {"type": "paragraph", "heading" or "quote", "text", "author"?}; what refines them is in app/lib/text-blocks.ts.';
+
+create table public.people (
+  id bigint generated by default as identity primary key,
+  slug text not null unique default gen_random_uuid()::text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  section text not null check (section in (
+    'director', 'deputy_director', 'secretary', 'technical_council', 'advisory_council', 'team'
+  )),
+  name text not null,
+  job_title text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  photo text,
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on table public.people is 'The organization. Somebody with two posts has two rows.';
+comment on column public.people.photo is 'A path in the bucket Images, or a full address.';
+comment on column public.people.position is 'Order within the section, smallest first.';
+
+create table public.faq_items (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  "group" text not null check ("group" in ('applications', 'enrollment_and_tuition')),
+  question text not null,
+  answer jsonb not null default '[]'::jsonb check (jsonb_typeof(answer) = 'array'),
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.faq_items.answer is 'The same blocks as those of pages.';
+comment on column public.faq_items.position is 'Order within the group, smallest first.';
+
+alter table public.pages enable row level security;
+alter table public.people enable row level security;
+alter table public.faq_items enable row level security;
+revoke all on public.pages, public.people, public.faq_items from public, anon, authenticated;
+grant select on public.pages, public.people, public.faq_items to anon;
+grant select, insert, update, delete on public.pages, public.people, public.faq_items to authenticated;
+grant all on public.pages, public.people, public.faq_items to service_role;
+
+create policy "everybody reads published pages" on public.pages
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write pages" on public.pages
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published people" on public.people
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write people" on public.people
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published questions" on public.faq_items
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write questions" on public.faq_items
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- pages/custom-pages.sql
+
+-- Pages that staff add at addresses of their own, such as `/egresados`, which is `/en/alumni` in English.
+
+-- Whether a page may be at `/{slug}`: no page, file or command of the site is there. A test compares the list with the
+-- site's routes.
+create function public.is_free_address(slug text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
+      'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
+      'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'donde-trabajan', 'en', 'enlaces', 'es',
+      'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
+      'noticia', 'noticias', 'oai', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo',
+      'programas', 'puedo-postular', 'quien-guia-mi-tesis', 'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage',
+      'tarjeta', 'test-imagen', 'vista-previa'
+    ])
+  $$;
+
+create table public.custom_pages (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null,
+  description text not null default '',
+  blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
+  menu_place text check (menu_place in ('institution', 'programs', 'bar', 'benefits', 'resources')),
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint custom_pages_slug_is_free check (public.is_free_address(slug)),
+  constraint custom_pages_english_slug_is_free check (
+    coalesce(translations #>> '{en,slug}', '') = ''
+    or (translations #>> '{en,slug}' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and public.is_free_address(translations #>> '{en,slug}'))
+  ),
+  constraint custom_pages_english_slug_key
+    exclude using btree ((coalesce(nullif(translations #>> '{en,slug}', ''), slug)) with =)
+);
+
+comment on column public.custom_pages.slug is
+  'The address: `/{slug}` in Spanish. In English the translation of it below `/en`, or the same where there is none.';
+comment on column public.custom_pages.menu_place is 'Null for a page that is on the site map alone.';
+
+alter table public.custom_pages enable row level security;
+revoke all on public.custom_pages from public, anon, authenticated;
+grant select on public.custom_pages to anon;
+grant select, insert, update, delete on public.custom_pages to authenticated;
+grant all on public.custom_pages to service_role;
+
+create policy "everybody reads published custom pages" on public.custom_pages
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write custom pages" on public.custom_pages
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+revoke all on function public.is_free_address(text) from public, anon, authenticated, service_role;
+-- Check constraints run with the rights of the role that writes.
+grant execute on function public.is_free_address(text) to authenticated, service_role;
+
+-- pages/redirects.sql
+
+-- Addresses that have moved. They are looked up only where the site has no page: a page that comes to be at an old
+-- address is shown.
+
+create table public.redirects (
+  id bigint generated by default as identity primary key,
+  from_path text not null check (from_path ~ '^/[^/\s?#\\]' and length(from_path) <= 500),
+  to_path text not null check (to_path ~ '^(/([^/\s\\]\S*)?|https://\S+)$' and length(to_path) <= 2000),
+  language text check (language in ('es', 'en')),
+  note text not null default '',
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  unique nulls not distinct (from_path, language),
+  constraint redirects_loop check (from_path <> to_path)
+);
+
+comment on column public.redirects.from_path is 'The old address in Spanish form: without `/en`, a slash at the end, query.';
+comment on column public.redirects.to_path is 'A path of this site in the same form, or an address on another, by https.';
+comment on column public.redirects.language is 'The language whose address has moved; null for both.';
+
+-- Returns where an address leads in the end: `to_path`, or where that was redirected to in turn. Raises 23514 when it
+-- leads back to `from_path`.
+create function public.end_of_redirects(from_path text, to_path text, language text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    present text := to_path;
+    next_path text;
+  begin
+    for step in 1..50 loop
+      if present = end_of_redirects.from_path then
+        raise exception 'new row for relation "redirects" violates check constraint "redirects_loop"'
+          using errcode = '23514';
+      end if;
+      select r.to_path into next_path from public.redirects r
+      where r.from_path = present and r.deleted_at is null
+        and (r.language is null or r.language = end_of_redirects.language)
+      order by r.language nulls last limit 1;
+      exit when not found;
+      present := next_path;
+    end loop;
+    return present;
+  end
+  $$;
+
+-- Before insert or update: brings addresses into one form and has them lead to the end at once, so that nobody is sent
+-- from one redirect to the next.
+create function public.collapse_redirect() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.from_path := case when new.from_path ~ '^/+$' then '/' else lower(rtrim(new.from_path, '/')) end;
+    if new.from_path ~ '^/(es|en)(/|$)' then
+      new.language := substr(new.from_path, 2, 2);
+      new.from_path := coalesce(nullif(substr(new.from_path, 4), ''), '/');
+    end if;
+    if new.to_path ~ '^/(es|en)(/|$)' then
+      new.to_path := coalesce(nullif(substr(new.to_path, 4), ''), '/');
+    end if;
+    if new.to_path ~ '^/.*/$' then new.to_path := rtrim(new.to_path, '/'); end if;
+    if new.deleted_at is null then
+      new.to_path := public.end_of_redirects(new.from_path, new.to_path, new.language);
+    end if;
+    return new;
+  end
+  $$;
+
+-- After insert or update: what led to the old address leads to the new one.
+create function public.collapse_earlier_redirects() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.redirects r set to_path = new.to_path
+    where new.deleted_at is null and r.to_path = new.from_path and r.id <> new.id
+      and (new.language is null or r.language = new.language);
+    return null;
+  end
+  $$;
+
+create trigger redirects_shorten before insert or update on public.redirects
+  for each row execute function public.collapse_redirect();
+create trigger redirects_shorten_others after insert or update on public.redirects
+  for each row execute function public.collapse_earlier_redirects();
+
+create index redirects_to_path on public.redirects (to_path);
+
+alter table public.redirects enable row level security;
+revoke all on public.redirects from public, anon, authenticated;
+grant select on public.redirects to anon;
+grant select, insert, update, delete on public.redirects to authenticated;
+grant all on public.redirects to service_role;
+
+create policy "everybody reads published redirects" on public.redirects
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write redirects" on public.redirects
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Has an address that a record had lead to the one that it has now. What led away from the new address goes: there is a
+-- page now.
+create function public.move_address(old_path text, new_path text, in_language text) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if old_path is null or new_path is null or old_path = new_path then return; end if;
+    delete from public.redirects r
+    where r.from_path = new_path and (in_language is null or r.language is null or r.language = in_language);
+    insert into public.redirects as known (from_path, to_path, language) values (old_path, new_path, in_language)
+    on conflict (from_path, language) do update
+      set to_path = excluded.to_path, status = 'published', deleted_at = null, expires_at = null;
+  end
+  $$;
+
+-- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
+-- page of another program is found by its code alone.
+create function public.path_of_record(table_name text, content jsonb, in_language text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select case table_name
+        when 'news' then '/noticia/' || (content ->> 'slug')
+        when 'events' then '/evento/' || (content ->> 'slug')
+        when 'documents' then '/documentos/' || (content ->> 'slug') || '.pdf'
+        when 'custom_pages' then '/' || coalesce(
+          case in_language when 'en' then nullif(content #>> '{translations,en,slug}', '') end, content ->> 'slug'
+        )
+        when 'academics' then '/programas/academico/' || (content ->> 'id')
+        when 'publications' then '/programas/detalle/publicacion/' || (content ->> 'id')
+        when 'projects' then '/programas/detalle/proyecto/' || (content ->> 'id')
+        when 'patents' then '/programas/detalle/patente/' || (content ->> 'id')
+        when 'theses' then '/programas/detalle/tesis/' || (content ->> 'id')
+        when 'programs' then case content ->> 'type'
+          when 'health_specialty' then '/programas/especialidades/' || (content ->> 'id')
+          when 'doctorate' then '/programas/programa/doctorado/' || lower(content ->> 'code')
+          else '/programas/programa/magister/' || lower(content ->> 'code')
+        end
+      end
+    );
+  end
+  $$;
+
+-- Keeps the addresses that visitors knew of changed records with a page.
+create function public.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    item record;
+  begin
+    for item in
+      select public.path_of_record(table_name, c.before, 'es') as old_spanish,
+        public.path_of_record(table_name, c.after, 'es') as new_spanish,
+        public.path_of_record(table_name, c.before, 'en') as old_english,
+        public.path_of_record(table_name, c.after, 'en') as new_english
+      from unnest(changes) c
+      -- A draft was at no address.
+      where c.before is not null and c.after is not null and c.before ->> 'status' in ('published', 'archived')
+    loop
+      if (item.old_spanish, item.new_spanish) is not distinct from (item.old_english, item.new_english) then
+        perform public.move_address(item.old_spanish, item.new_spanish, null);
+      else
+        perform public.move_address(item.old_spanish, item.new_spanish, 'es');
+        perform public.move_address(item.old_english, item.new_english, 'en');
+      end if;
+    end loop;
+  end
+  $$;
+
+-- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none:
+-- its address was made from its id or is the one that it has.
+create function public.earlier_path(url text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select case when path ~ '^/[^/\s]' and path !~ '^/(es/node|noticia)/' and length(path) <= 500 then path end
+      from (select rtrim(lower(regexp_replace($1, '^https?://[^/?#]*|[?#].*$', '', 'g')), '/')) as earlier (path)
+    );
+  end
+  $$;
+create index news_earlier_path on public.news (public.earlier_path(url)) where public.earlier_path(url) is not null;
+
+-- Returns where addresses lead that have moved, as a list of {from_path, to_path, language}: what redirects say, then
+-- where news from another site are now. Those of `wanted`, or of all up to the thousandth of each.
+create function public.moved_addresses(wanted text[] default null) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(to_jsonb(moved)), '[]')
+    from (
+      (
+        select from_path, to_path, language from public.redirects
+        where wanted is null or from_path = any (wanted)
+        order by id limit 1000
+      )
+      union all
+      (
+        select public.earlier_path(url), '/noticia/' || slug, null from public.news
+        where public.earlier_path(url) is not null and (wanted is null or public.earlier_path(url) = any (wanted))
+        order by date desc limit 1000
+      )
+    ) moved
+  $$;
+revoke all on function public.moved_addresses(text[]), public.earlier_path(text) from public;
+grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
+
+revoke all on function
+  public.end_of_redirects(text, text, text), public.collapse_redirect(), public.collapse_earlier_redirects(),
+  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_addresses(text, public.row_change[])
+  from public, anon, authenticated, service_role;
+-- Triggers call it with the rights of who writes a redirect.
+grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
+
+-- settings/settings.sql
+
+-- What the office says of itself on every page, and how home page and menu are made up: one row, which is always there
+-- and always published. What makes the institution, such as its names, is in `institution.config.ts`.
+
+create table public.settings (
+  id bigint primary key default 1 check (id = 1),
+  email text not null default '' check (email = '' or email ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$'),
+  phone text not null default '',
+  address jsonb not null default '[]'::jsonb check (jsonb_typeof(address) = 'array'),
+  hours text not null default '',
+  university_url text,
+  agreements_url text check (agreements_url ~ '^https?://'),
+  library_url text,
+  applicant_register_url text,
+  applicant_login_url text,
+  social jsonb not null default '[]'::jsonb check (jsonb_typeof(social) = 'array'),
+  home_title text not null default '',
+  home_lead text not null default '',
+  home_sections jsonb not null default '[
+    {"section": "deadlines"}, {"section": "programs"}, {"section": "testimonials"}, {"section": "featured"},
+    {"section": "information"}, {"section": "news"}
+  ]'::jsonb check (jsonb_typeof(home_sections) = 'array'),
+  featured_programs jsonb not null default '[]'::jsonb check (jsonb_typeof(featured_programs) = 'array'),
+  menu jsonb not null default '[
+    {"page": "home", "place": "institution"}, {"page": "about", "place": "institution"},
+    {"page": "indicators", "place": "institution"}, {"page": "accreditation", "place": "institution"},
+    {"page": "destinations", "place": "institution"}, {"page": "events", "place": "institution"},
+    {"page": "doctorates", "place": "programs"}, {"page": "masters", "place": "programs"},
+    {"page": "specialties", "place": "programs"}, {"page": "catalogue", "place": "programs"},
+    {"page": "supervisors", "place": "programs"}, {"page": "compare", "place": "programs"},
+    {"page": "tuition", "place": "bar"},
+    {"page": "support", "place": "benefits"}, {"page": "scholarships", "place": "benefits"},
+    {"page": "faq", "place": "bar"}, {"page": "news", "place": "bar"}, {"page": "contact", "place": "bar"},
+    {"page": "links", "place": "resources"}, {"page": "agreements", "place": "resources"},
+    {"page": "documents", "place": "resources"}, {"page": "regulations", "place": "resources"}
+  ]'::jsonb check (jsonb_typeof(menu) = 'array'),
+  notices jsonb not null default '[]'::jsonb check (jsonb_typeof(notices) = 'array'),
+  status text not null default 'published' check (status = 'published'),
+  deleted_at timestamptz check (deleted_at is null),
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.settings.address is 'The lines of the office''s postal address.';
+comment on column public.settings.social is 'List of {"name", "url"}.';
+comment on column public.settings.home_sections is
+  'List of {"section"}, in the order of the home page. A section that is not in it is not shown.';
+comment on column public.settings.featured_programs is 'List of {"program": id}.';
+comment on column public.settings.notices is
+  'List of {"text", "text_en", "level": "info" or "warning", "url", "from", "until"}; the days may be null and count both.';
+comment on column public.settings.menu is
+  'List of {"page": a name of app/i18n/site-pages.ts, "place": "bar" or a group}, in order. Empty: the menu of that file.';
+
+insert into public.settings default values;
+
+-- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
+-- any editor may make, is published past the policies, under its author's account.
+create function public.check_settings_author() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if auth.uid() is not null and not public.is_administrator() then
+      raise exception 'only administrators change the settings' using errcode = '42501';
+    end if;
+    return new;
+  end
+  $$;
+create trigger settings_author before update on public.settings
+  for each row execute function public.check_settings_author();
+revoke all on function public.check_settings_author() from public, anon, authenticated, service_role;
+
+alter table public.settings enable row level security;
+revoke all on public.settings from public, anon, authenticated;
+grant select on public.settings to anon;
+grant select, update on public.settings to authenticated;
+grant all on public.settings to service_role;
+
+create policy "everybody reads the settings" on public.settings
+  for select to anon, authenticated using (true);
+create policy "administrators change the settings" on public.settings
+  for update to authenticated
+  using ((select public.is_administrator())) with check ((select public.is_administrator()));
+
+-- admissions/deadlines.sql
+
+-- Deadlines and payment rules: rows rather than prose, because pages compute from them what is open today and how much
+-- a discount is.
+
+create table public.deadlines (
+  id bigint generated by default as identity primary key,
+  key text not null unique check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  subject text not null check (subject in ('applications', 'scholarships', 'tuition', 'support')),
+  name text not null,
+  opens_on date,
+  closes_on date,
+  note text not null default '',
+  program_id bigint references public.programs (id) on delete cascade,
+  is_internal boolean not null default false,
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (opens_on is not null or closes_on is not null),
+  check (opens_on is null or closes_on is null or opens_on <= closes_on)
+);
+
+comment on column public.deadlines.key is 'Names the process and its year, such as scholarships-2027.';
+comment on column public.deadlines.opens_on is 'First day; null when only the last one matters.';
+comment on column public.deadlines.closes_on is
+  'Last day, included, in the institution''s time zone; null when something only begins.';
+comment on column public.deadlines.program_id is 'Null for what concerns every program.';
+comment on column public.deadlines.is_internal is
+  'A duty of faculties and programs: read by everybody, but apart from what applicants and students have to do.';
+
+create index deadlines_program on public.deadlines (program_id);
+
+create table public.fee_rules (
+  id bigint generated by default as identity primary key,
+  year integer not null unique check (year between 1900 and 2200),
+  continuing_raise numeric not null check (continuing_raise between 0 and 1),
+  annual_cash_discount numeric not null check (annual_cash_discount between 0 and 1),
+  annual_cash_until date not null,
+  semester_cash_discount numeric not null check (semester_cash_discount between 0 and 1),
+  semester_cash_until date not null,
+  max_checks integer not null check (max_checks >= 0),
+  check_day integer not null check (check_day between 1 and 31),
+  first_check_month integer not null check (first_check_month between 1 and 12),
+  last_check_month integer not null check (last_check_month between 1 and 12),
+  note text not null default '',
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (extract(year from annual_cash_until) = year and extract(year from semester_cash_until) = year),
+  check (first_check_month <= last_check_month),
+  check (max_checks <= last_check_month - first_check_month + 1)
+);
+
+comment on table public.fee_rules is
+  'How fees are raised and paid, one row for each academic year. Shares are fractions: 0.047 is 4.7 %.';
+comment on column public.fee_rules.continuing_raise is
+  'Raise of the annual fee, over the year before, for students of higher years.';
+comment on column public.fee_rules.annual_cash_discount is
+  'Off the annual fee, when it is paid whole and at once until annual_cash_until, included.';
+comment on column public.fee_rules.semester_cash_discount is
+  'Off the second semester''s fee, when it is paid at once until semester_cash_until, included.';
+comment on column public.fee_rules.check_day is
+  'Day of the month on which each check (of a payment) is due; the last day of months that are shorter.';
+
+alter table public.deadlines enable row level security;
+alter table public.fee_rules enable row level security;
+revoke all on public.deadlines, public.fee_rules from public, anon, authenticated;
+grant select on public.deadlines, public.fee_rules to anon;
+grant select, insert, update, delete on public.deadlines, public.fee_rules to authenticated;
+grant all on public.deadlines, public.fee_rules to service_role;
+
+-- The subquery runs under the reader's own policies: a deadline of a program is readable where the program is.
+create policy "everybody reads published deadlines" on public.deadlines
+  for select to anon, authenticated
+  using (
+    status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+    and (program_id is null or exists (select 1 from public.programs where programs.id = program_id))
+  );
+create policy "staff read every deadline" on public.deadlines
+  for select to authenticated
+  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+create policy "editors write deadlines" on public.deadlines
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published fee rules" on public.fee_rules
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write fee rules" on public.fee_rules
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- admissions/benefits.sql
+
+-- Scholarships, and the office's support funds for students and for program directors.
+
+create table public.scholarships (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  kind text not null check (kind in ('internal', 'external')),
+  name text not null,
+  provider text not null default '',
+  summary text not null default '',
+  audience text not null default '',
+  requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(requirements) = 'array'),
+  benefits jsonb not null default '[]'::jsonb check (jsonb_typeof(benefits) = 'array'),
+  how_to_apply jsonb not null default '[]'::jsonb check (jsonb_typeof(how_to_apply) = 'array'),
+  amounts jsonb not null default '[]'::jsonb check (jsonb_typeof(amounts) = 'array'),
+  calendar text not null default '',
+  applies_to jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(applies_to) = 'array'
+    and applies_to <@ '["doctorate", "academic_master", "professional_master", "health_specialty"]'::jsonb
+  ),
+  study_stages jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(study_stages) = 'array'
+    and study_stages <@ '["entering", "first_year", "higher_year", "thesis", "finishing"]'::jsonb
+  ),
+  residencies jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(residencies) = 'array'
+    and residencies <@ '["national", "permanent", "temporary", "none"]'::jsonb
+  ),
+  earlier_studies jsonb not null default '[]'::jsonb check (
+    jsonb_typeof(earlier_studies) = 'array' and earlier_studies <@ '["here", "country", "abroad"]'::jsonb
+  ),
+  accredited_only boolean not null default false,
+  minimum_average numeric check (minimum_average between 0 and 100),
+  maximum_years integer check (maximum_years between 1 and 10),
+  tuition_share numeric check (tuition_share between 0 and 1),
+  least_tuition_share numeric check (least_tuition_share between 0 and 1),
+  enrollment_share numeric check (enrollment_share between 0 and 1),
+  stipend_amount numeric check (stipend_amount >= 0),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  deadline_key text references public.deadlines (key) on update cascade on delete set null,
+  link text check (link ~ '^https?://'),
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint scholarships_tuition_shares check (
+    least_tuition_share is null or coalesce(least_tuition_share < tuition_share, false)
+  )
+);
+
+comment on column public.scholarships.provider is 'Who gives it.';
+comment on column public.scholarships.audience is 'Whom it is for, in a few words: a list has room for no more.';
+comment on column public.scholarships.requirements is
+  'List of texts. So are benefits, amounts and how_to_apply, the last one in the order of the steps.';
+comment on column public.scholarships.calendar is 'When one applies and when the results come, in words.';
+comment on column public.scholarships.applies_to is 'List of program types (programs.type).';
+comment on column public.scholarships.study_stages is
+  'Where applicants are in their studies; empty where it does not matter. So are residencies and earlier_studies.';
+comment on column public.scholarships.residencies is 'Nationality or residence of applicants in the university''s country.';
+comment on column public.scholarships.earlier_studies is 'Where applicants have their earlier degree from.';
+comment on column public.scholarships.accredited_only is 'Whether the program has to be accredited.';
+comment on column public.scholarships.minimum_average is
+  'Weighted average of earlier studies, on the university''s scale, that one must reach.';
+comment on column public.scholarships.tuition_share is
+  'The part of a year''s tuition that it pays, 0 to 1; null where that is not known. So is enrollment_share.';
+comment on column public.scholarships.least_tuition_share is
+  'Where tuition_share is the most that it pays: the least.';
+comment on column public.scholarships.stipend_amount is
+  'Each month''s, in currency; paid over benefit_rules.stipend_months.';
+comment on column public.scholarships.deadline_key is 'The window in which one applies.';
+
+create index scholarships_deadline on public.scholarships (deadline_key);
+
+create table public.support_benefits (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  audience text not null check (audience in ('students', 'program_directors')),
+  name text not null,
+  description text not null default '',
+  amount text not null default '',
+  requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(requirements) = 'array'),
+  how_to_apply jsonb not null default '[]'::jsonb check (jsonb_typeof(how_to_apply) = 'array'),
+  frequency text not null default '',
+  response_days integer check (response_days between 1 and 366),
+  deadline_key text references public.deadlines (key) on update cascade on delete set null,
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.support_benefits.requirements is
+  'List of texts. So is how_to_apply, in the order of the steps.';
+comment on column public.support_benefits.frequency is 'How often somebody may have it, in words.';
+comment on column public.support_benefits.response_days is
+  'Days within which a complete request is answered; null when results have a date of their own.';
+comment on column public.support_benefits.deadline_key is 'The window in which one applies.';
+
+create index support_benefits_deadline on public.support_benefits (deadline_key);
+
+alter table public.scholarships enable row level security;
+alter table public.support_benefits enable row level security;
+revoke all on public.scholarships, public.support_benefits from public, anon, authenticated;
+grant select on public.scholarships, public.support_benefits to anon;
+grant select, insert, update, delete on public.scholarships, public.support_benefits to authenticated;
+grant all on public.scholarships, public.support_benefits to service_role;
+
+create policy "everybody reads published scholarships" on public.scholarships
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write scholarships" on public.scholarships
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published support benefits" on public.support_benefits
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write support benefits" on public.support_benefits
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Rules common to all scholarships and support funds of a year, as fee_rules has those of payment; and the numbers and
+-- dates for placeholders in prose, all in one result.
+
+create table public.benefit_rules (
+  id bigint generated by default as identity primary key,
+  year integer not null unique check (year between 1900 and 2200),
+  stipend_months integer not null check (stipend_months between 1 and 12),
+  funds_per_semester integer not null check (funds_per_semester between 1 and 12),
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.benefit_rules.stipend_months is 'Over how many months of the year stipends are paid.';
+comment on column public.benefit_rules.funds_per_semester is
+  'How often in a semester a student, or a program, may have support funds.';
+
+alter table public.benefit_rules enable row level security;
+revoke all on public.benefit_rules from public, anon, authenticated;
+grant select on public.benefit_rules to anon;
+grant select, insert, update, delete on public.benefit_rules to authenticated;
+grant all on public.benefit_rules to service_role;
+
+create policy "everybody reads published benefit rules" on public.benefit_rules
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write benefit rules" on public.benefit_rules
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Returns the values for placeholders in prose, under the reader's own rights: fee rules, benefit rules, figures of
+-- two benefits, and deadlines of no single program. The caller selects the year.
+create function public.published_rules() returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'fees', (select coalesce(jsonb_agg(to_jsonb(f) order by f.year), '[]') from public.fee_rules f
+        where public.is_shown(f.status, f.deleted_at, f.expires_at)),
+      'benefits', (select coalesce(jsonb_agg(to_jsonb(b) order by b.year), '[]') from public.benefit_rules b
+        where public.is_shown(b.status, b.deleted_at, b.expires_at)),
+      'dates', (
+        select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'opens', d.opens_on, 'closes', d.closes_on)), '[]')
+        from public.deadlines d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
+      ),
+      'articulation', (
+        select jsonb_build_object('minimum_average', s.minimum_average, 'maximum_years', s.maximum_years)
+        from public.scholarships s
+        where public.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
+      ),
+      'visiting_professors_days', (
+        select b.response_days from public.support_benefits b
+        where public.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
+      )
+    )
+  $$;
+
+revoke all on function public.published_rules() from public;
+grant execute on function public.published_rules() to anon, authenticated, service_role;
+
+-- events/events.sql
+
+-- Talks, thesis defenses, open days, courses and ceremonies.
+
+create table public.events (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  kind text not null check (kind in ('open_day', 'defense', 'talk', 'course', 'ceremony')),
+  title text not null,
+  place text not null default '',
+  starts_on date not null,
+  starts_at time(0),
+  ends_on date,
+  ends_at time(0),
+  summary text not null default '',
+  blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
+  link text,
+  program_id bigint references public.programs (id) on delete set null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint events_end_after_start check (
+    coalesce(ends_on, starts_on) + coalesce(ends_at, time '24:00') > starts_on + coalesce(starts_at, time '00:00')
+  ),
+  constraint events_end_without_start check (ends_at is null or starts_at is not null)
+);
+
+-- Times are those of the clock in the institution's time zone: a talk at ten stays at ten when the law changes the
+-- clock.
+comment on column public.events.starts_at is 'By the clocks of the institution''s time zone; null for a whole day.';
+comment on column public.events.ends_on is 'Last day, included; null when it ends on the day it starts.';
+comment on column public.events.ends_at is 'By the clocks of the institution''s time zone; null when it is not known.';
+comment on column public.events.link is 'Where one registers, or follows it from afar.';
+
+create index events_starts_on on public.events (starts_on);
+create index events_program on public.events (program_id);
+
+alter table public.events enable row level security;
+revoke all on public.events from public, anon, authenticated;
+grant select on public.events to anon;
+grant select, insert, update, delete on public.events to authenticated;
+grant all on public.events to service_role;
+
+create policy "everybody reads published events" on public.events
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write events" on public.events
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- documents/documents.sql
+
+create table public.documents (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  kind text not null check (kind in ('regulations', 'agreements', 'institutional', 'forms', 'resolutions')),
+  title text not null,
+  description text not null default '',
+  year integer check (year between 1900 and 2200),
+  file text,
+  external_url text check (external_url ~ '^https?://'),
+  pages integer check (pages > 0),
+  size_bytes integer check (size_bytes > 0),
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (status <> 'published' or file is not null or external_url is not null)
+);
+
+alter table public.accreditations
+  add column resolution_document text references public.documents (slug) on update cascade on delete set null;
+create index accreditations_resolution_document on public.accreditations (resolution_document);
+
+comment on column public.accreditations.resolution_document is
+  'The resolution among the site''s documents; resolution_link is where somebody else publishes it.';
+comment on column public.documents.file is 'Path of the PDF in storage.';
+comment on column public.documents.external_url is 'Where the document is when somebody else publishes it.';
+comment on column public.documents.year is 'Of approval, signature or the present version.';
+
+create table public.links (
+  id bigint generated by default as identity primary key,
+  "group" text not null check ("group" in ('university', 'student_life', 'research', 'national')),
+  title text not null,
+  description text not null default '',
+  url text not null unique check (url ~ '^https?://'),
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on table public.links is
+  'Links of interest. National ones are public bodies: funding, accreditation, recognition of degrees, migration.';
+
+alter table public.documents enable row level security;
+alter table public.links enable row level security;
+revoke all on public.documents, public.links from public, anon, authenticated;
+grant select on public.documents, public.links to anon;
+grant select, insert, update, delete on public.documents, public.links to authenticated;
+grant all on public.documents, public.links to service_role;
+
+create policy "everybody reads published documents" on public.documents
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write documents" on public.documents
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published links" on public.links
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write links" on public.links
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- media/media.sql
+
+-- The library of images and PDFs: what is known of a stored file besides its content. Rows of other tables name a file
+-- by its path in the bucket, as they would without a library; a file without a row here is shown without a credit and
+-- cropped around its center.
+
+create table public.media (
+  id bigint generated by default as identity primary key,
+  path text not null unique check (length(path) <= 200 and path ~ '^([^/[:cntrl:]\\]+/)*[^/[:cntrl:]\\]+$'),
+  kind text not null check (kind in ('image', 'pdf')),
+  mime_type text not null check (mime_type ~ '^(image|application)/[a-z0-9.+-]+$'),
+  name text not null check (name <> ''),
+  size_bytes integer check (size_bytes > 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  pages integer check (pages > 0),
+  alt text not null default '',
+  is_decorative boolean not null default false,
+  credit text not null default '',
+  focal_point text not null default '50% 50%' check (focal_point ~ '^(100|\d{1,2})% (100|\d{1,2})%$'),
+  alt_state text not null generated always as (
+    case when kind = 'pdf' then 'none' when is_decorative then 'decorative' when alt = '' then 'missing'
+      else 'described' end
+  ) stored,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (kind = 'image' or (width is null and height is null)),
+  check (kind = 'pdf' or pages is null)
+);
+
+comment on column public.media.path is 'In the bucket Images. Changes when the file is replaced: a stored file never does.';
+comment on column public.media.name is 'What the library calls the file; at first the name that it had.';
+comment on column public.media.is_decorative is 'Whether the image says nothing beyond the text beside it.';
+comment on column public.media.focal_point is 'The point that every crop keeps, from the left and from the top, as CSS has it.';
+comment on column public.media.alt_state is 'Whether the image has an alternative text, needs none or lacks it.';
+
+create index media_names on public.media ((public.sort_key(name) collate "C"));
+
+alter table public.media enable row level security;
+revoke all on public.media from public, anon, authenticated;
+grant select, insert, update, delete on public.media to authenticated;
+grant all on public.media to service_role;
+
+create policy "staff read the library" on public.media
+  for select to authenticated using ((select public.is_staff()));
+create policy "editors write the library" on public.media
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Returns what pages show with some images besides their content, by their paths, as an array of objects. Security
+-- definer: visitors may not list the library, which has files of what is not published; who knows a path can read the
+-- file.
+create function public.pictures_by_path(paths text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'path', m.path, 'alt', m.alt, 'alt_en', coalesce(m.translations -> 'en' ->> 'alt', ''),
+      'is_decorative', m.is_decorative, 'credit', m.credit, 'focal_point', m.focal_point,
+      'width', m.width, 'height', m.height
+    )), '[]')
+    from public.media m
+    where m.path = any (paths[1:500]) and m.kind = 'image' and m.status = 'published' and m.deleted_at is null
+      and coalesce(m.expires_at, 'infinity') > now()
+  $$;
+
+revoke all on function public.pictures_by_path(text[]) from public, anon, authenticated, service_role;
+grant execute on function public.pictures_by_path(text[]) to anon, authenticated, service_role;
+
+-- media/bucket.sql
+
+-- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage
+-- enforces the same rules.
+
+do $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values (
+    'Images', 'Images', true, 20 * 1024 * 1024,
+    -- No SVG: only the site's own storage sanitizes it. PDFs are examined by the browser that sends them.
+    array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'application/pdf']
+  )
+  on conflict (id) do nothing;
+  -- Readers of a public bucket need no policy; listing it does.
+  create policy "editors see the stored images" on storage.objects
+    for select to authenticated using (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors store images" on storage.objects
+    for insert to authenticated with check (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors replace images" on storage.objects
+    for update to authenticated
+    using (bucket_id = 'Images' and (select public.is_editor()))
+    with check (bucket_id = 'Images' and (select public.is_editor()));
+  create policy "editors remove images" on storage.objects
+    for delete to authenticated using (bucket_id = 'Images' and (select public.is_editor()));
+end
+$$;
+
+-- contact/messages.sql
+
+-- Messages from the contact form. They are personal data: only staff read them, neither `revisions` nor the audit log
+-- has their content, and they are purged.
+
+create table public.contact_messages (
+  id bigint generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  subject text not null check (char_length(subject) between 1 and 160),
+  message text not null check (char_length(message) between 1 and 5000),
+  program_code text,
+  language text not null default 'es' check (language in ('es', 'en')),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  handled_by uuid,
+  state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
+  assigned_to uuid references public.staff (user_id) on delete set null
+);
+
+comment on column public.contact_messages.program_code is
+  'Code of the program that the message is about. No reference: the program may be renamed or go.';
+comment on column public.contact_messages.language is 'Of the page from which it was sent, and so of the answer.';
+
+comment on column public.contact_messages.handled_at is 'When it was answered, closed or marked as spam.';
+
+create index contact_messages_created_at on public.contact_messages (created_at desc);
+create index contact_messages_state on public.contact_messages (state, created_at desc);
+create index contact_messages_assigned_to on public.contact_messages (assigned_to);
+
+-- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
+-- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
+-- Security definer, because editors do not read the other rows of `staff`.
+create function public.record_message_handler() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.state is distinct from old.state then
+      new.handled_at := case when new.state in ('answered', 'closed', 'spam') then coalesce(old.handled_at, now()) end;
+    elsif (new.handled_at is null) <> (old.handled_at is null) then
+      new.state := case when new.handled_at is null then 'open' else 'closed' end;
+    end if;
+    if new.handled_at is distinct from old.handled_at then
+      new.handled_by := case when new.handled_at is not null then auth.uid() end;
+    end if;
+    if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
+      select from public.staff
+      where user_id = new.assigned_to and active and role in ('administrator', 'editor')
+    ) then
+      raise exception 'assigned_to must be an active editor or administrator'
+        using errcode = '23514', hint = 'assigned_to';
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger contact_messages_record_handler before update on public.contact_messages
+  for each row execute function public.record_message_handler();
+
+-- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
+-- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
+create function public.audit_contact_message() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_values jsonb;
+    after_values jsonb;
+  begin
+    if current_setting('postgrado.message_entry', true) = 'on' then return null; end if;
+    if tg_op = 'UPDATE' then
+      before_values := jsonb_build_object(
+        'state', old.state, 'assigned_to', (select email from public.staff where user_id = old.assigned_to)
+      );
+      after_values := jsonb_build_object(
+        'state', new.state, 'assigned_to', (select email from public.staff where user_id = new.assigned_to)
+      );
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object('table', tg_table_name, 'id', old.id::text)
+      || case when before_values is distinct from after_values
+        then jsonb_build_object('before', before_values, 'after', after_values) else '{}' end
+    );
+    return null;
+  end
+  $$;
+
+create trigger contact_messages_audit after update or delete on public.contact_messages
+  for each row execute function public.audit_contact_message();
+
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from public, anon, authenticated;
+grant select, update (handled_at, state, assigned_to), delete on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
+
+create policy "staff read messages" on public.contact_messages
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or program_code in (select code from public.programs where id in (select public.directed_programs()))
+  );
+create policy "editors handle messages" on public.contact_messages
+  for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "administrators delete messages" on public.contact_messages
+  for delete to authenticated using ((select public.is_administrator()));
+
+-- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
+-- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
+-- invalid field's name as hint and without its value. The server limits the rate of each client.
+create function public.submit_contact_message(
+  name text,
+  email text,
+  subject text,
+  message text,
+  program_code text default null,
+  language text default 'es'
+) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- Deliverable rather than the whole grammar of addresses: a@b.cc without separators or brackets.
+    address_pattern constant text := '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$';
+    -- Line breaks in what becomes a mail header, and control characters anywhere, are refused.
+    clean_name text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
+    clean_email text := lower(trim(coalesce(email, '')));
+    clean_subject text := trim(regexp_replace(coalesce(subject, ''), '[[:cntrl:]]+', ' ', 'g'));
+    clean_message text := trim(both E' \n\t' from regexp_replace(
+      replace(coalesce(message, ''), E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f]', '', 'g'
+    ));
+  begin
+    if char_length(clean_name) not between 1 and 120 then
+      raise exception 'name must have 1 to 120 characters' using errcode = '22023', hint = 'name';
+    elsif char_length(clean_email) > 254 or clean_email !~ address_pattern then
+      raise exception 'email must be an address of at most 254 characters' using errcode = '22023', hint = 'email';
+    elsif char_length(clean_subject) not between 1 and 160 then
+      raise exception 'subject must have 1 to 160 characters' using errcode = '22023', hint = 'subject';
+    elsif char_length(clean_message) not between 1 and 5000 then
+      raise exception 'message must have 1 to 5000 characters' using errcode = '22023', hint = 'message';
+    end if;
+    if exists (
+      select 1 from public.contact_messages c
+      where c.created_at > now() - interval '10 minutes'
+        and c.email = clean_email and c.subject = clean_subject and c.message = clean_message
+    ) then
+      return false;
+    end if;
+    insert into public.contact_messages (name, email, subject, message, program_code, language)
+    values (
+      clean_name,
+      clean_email,
+      clean_subject,
+      clean_message,
+      -- Null for an unknown code: the message is stored all the same.
+      (
+        select p.code from public.programs p
+        where p.code = submit_contact_message.program_code and public.is_shown(p.status, p.deleted_at, p.expires_at)
+      ),
+      case when submit_contact_message.language in ('es', 'en') then submit_contact_message.language else 'es' end
+    );
+    return true;
+  end
+  $$;
+
+-- Deletes the messages older than an interval and returns their number. Security invoker: the policies above apply; the
+-- service role bypasses them.
+create function public.purge_contact_messages(older_than interval) returns integer
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    purged integer;
+  begin
+    if older_than is null or older_than < interval '1 day' then
+      raise exception 'older_than must be one day or more' using errcode = '22023', hint = 'older_than';
+    end if;
+    if current_user = 'authenticated' and not public.is_administrator() then
+      raise exception 'only administrators purge messages' using errcode = '42501';
+    end if;
+    delete from public.contact_messages where created_at < now() - older_than;
+    get diagnostics purged = row_count;
+    return purged;
+  end
+  $$;
+
+revoke all on function
+  public.record_message_handler(), public.audit_contact_message()
+  from public, anon, authenticated, service_role;
+
+revoke all on function
+  public.submit_contact_message(text, text, text, text, text, text)
+  from public, anon, authenticated;
+grant execute on function
+  public.submit_contact_message(text, text, text, text, text, text)
+  to anon, authenticated, service_role;
+
+revoke all on function public.purge_contact_messages(interval) from public, anon, authenticated;
+grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;
+
+-- contact/replies.sql
+
+-- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with
+-- the message. `mail_state` follows what becomes of a reply's mail.
+create table public.contact_message_entries (
+  id bigint generated always as identity primary key,
+  message_id bigint not null references public.contact_messages (id) on delete cascade,
+  kind text not null check (kind in ('note', 'reply')),
+  body text not null check (char_length(body) between 1 and 10000),
+  author uuid,
+  created_at timestamptz not null default now(),
+  mail_state text not null default 'none' check (mail_state in ('none', 'waiting', 'sent', 'failed')),
+  mail_at timestamptz,
+  mail_reason text,
+  check ((kind = 'note') = (mail_state = 'none'))
+);
+
+comment on column public.contact_message_entries.mail_at is 'When the mail was sent or given up.';
+comment on column public.contact_message_entries.mail_reason is 'Code of the last failure, never with an address.';
+
+create index contact_message_entries_message on public.contact_message_entries (message_id, id);
+
+alter table public.contact_message_entries enable row level security;
+revoke all on public.contact_message_entries from public, anon, authenticated;
+grant select, insert (message_id, kind, body) on public.contact_message_entries to authenticated;
+grant all on public.contact_message_entries to service_role;
+
+create policy "editors read entries, directors replies about their programs" on public.contact_message_entries
+  for select to authenticated
+  using (
+    (select public.is_editor())
+    or kind = 'reply' and exists (select from public.contact_messages message where message.id = message_id)
+  );
+create policy "editors write entries" on public.contact_message_entries
+  for insert to authenticated with check ((select public.is_editor()));
+
+-- Mails that the database asks the server for: a reply to a visitor, or word to a member of staff that a message is
+-- theirs to answer. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
+-- transaction: none is lost or sent twice. A feature that mails staff adds a kind, and the column of what it is about.
+create table public.mail_requests (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook')),
+  entry_id bigint references public.contact_message_entries (id) on delete cascade,
+  message_id bigint references public.contact_messages (id) on delete cascade,
+  recipient uuid references public.staff (user_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  check ((kind = 'reply') = (entry_id is not null)),
+  check ((kind = 'assignment') = (message_id is not null and recipient is not null))
+);
+
+create index mail_requests_entry on public.mail_requests (entry_id);
+create index mail_requests_message on public.mail_requests (message_id);
+create index mail_requests_recipient on public.mail_requests (recipient);
+
+alter table public.mail_requests enable row level security;
+revoke all on public.mail_requests from public, anon, authenticated;
+grant all on public.mail_requests to service_role;
+
+-- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
+create function public.prepare_message_entry() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.author := auth.uid();
+    new.created_at := now();
+    new.body := trim(both E' \n\t' from regexp_replace(
+      replace(new.body, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f]', '', 'g'
+    ));
+    new.mail_state := case when new.kind = 'reply' then 'waiting' else 'none' end;
+    return new;
+  end
+  $$;
+
+create trigger contact_message_entries_prepare before insert on public.contact_message_entries
+  for each row execute function public.prepare_message_entry();
+
+-- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
+-- text. Security definer, because request roles do not write `mail_requests`.
+create function public.process_message_entry() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.kind = 'reply' then
+      perform set_config('postgrado.message_entry', 'on', true);
+      update public.contact_messages set state = 'answered' where id = new.message_id;
+      perform set_config('postgrado.message_entry', 'off', true);
+      insert into public.mail_requests (kind, entry_id) values ('reply', new.id);
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_create',
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name, 'id', new.id::text, 'kind', new.kind,
+        'parent', jsonb_build_object('table', 'contact_messages', 'id', new.message_id::text)
+      )
+    );
+    return null;
+  end
+  $$;
+
+create trigger contact_message_entries_follow after insert on public.contact_message_entries
+  for each row execute function public.process_message_entry();
+
+-- After a message was given to another person than its editor: asks for a mail to them.
+create function public.request_assignment_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests where created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, message_id, recipient) values ('assignment', new.id, new.assigned_to);
+    return null;
+  end
+  $$;
+
+create trigger contact_messages_assignment after update of assigned_to on public.contact_messages
+  for each row when (
+    new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to
+    and new.assigned_to is distinct from auth.uid()
+  )
+  execute function public.request_assignment_mail();
+
+-- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
+-- for. Raises 42501 for others than editors.
+create function public.resend_reply(entry bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    message bigint;
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors send replies' using errcode = '42501';
+    end if;
+    update public.contact_message_entries e
+      set mail_state = 'waiting', mail_at = null, mail_reason = null
+      where e.id = entry and e.kind = 'reply' and (
+        e.mail_state = 'failed'
+        or e.mail_state = 'waiting' and e.created_at < now() - interval '1 hour'
+          and not exists (select from public.mail_outbox o where o.entry_id = e.id and o.content is not null)
+      )
+      returning e.message_id into message;
+    if message is null then return false; end if;
+    delete from public.mail_requests where entry_id = entry;
+    insert into public.mail_requests (kind, entry_id) values ('reply', entry);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', 'contact_message_entries', 'id', entry::text, 'kind', 'reply',
+        'parent', jsonb_build_object('table', 'contact_messages', 'id', message::text)
+      )
+    );
+    return true;
+  end
+  $$;
+
+-- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; empty for others than editors.
+create function public.message_people() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.user_id, 'name', s.name, 'email', s.email, 'active', s.active and s.role in ('administrator', 'editor')
+    ) order by s.name, s.email), '[]')
+    from public.staff s where (select public.is_editor())
+  $$;
+
+revoke all on function
+  public.prepare_message_entry(), public.process_message_entry(), public.request_assignment_mail()
+  from public, anon, authenticated, service_role;
+revoke all on function public.resend_reply(bigint), public.message_people()
+  from public, anon, authenticated, service_role;
+grant execute on function public.resend_reply(bigint), public.message_people() to authenticated;
+
+-- mail/outbox.sql
+
+-- Outgoing mails, retried until sent or expired, each by one process at a time. Only the server reads it. `content` is
+-- encrypted with a key that is not in this table, so that readers and copies of the database do not get links for a new
+-- password; it is set to null once a mail is sent or given up.
+create table public.mail_outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
+  contact_message bigint references public.contact_messages (id) on delete cascade,
+  content text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  tries integer not null default 0 check (tries >= 0),
+  next_try_at timestamptz not null default now(),
+  reason text,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  entry_id bigint references public.contact_message_entries (id) on delete cascade,
+  request_id bigint,
+  check ((content is null) = (sent_at is not null or given_up_at is not null))
+);
+
+comment on column public.mail_outbox.contact_message is 'The message that the mail brings to the office.';
+comment on column public.mail_outbox.expires_at is 'After this moment it is neither sent nor kept.';
+comment on column public.mail_outbox.next_try_at is 'While somebody tries: when another may, should that one have died.';
+comment on column public.mail_outbox.reason is 'Code of the last failure, never with an address.';
+
+comment on column public.mail_outbox.entry_id is 'The reply that the mail brings to a visitor.';
+comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which the mail was asked for.';
+
+create index mail_outbox_waiting on public.mail_outbox (next_try_at) where content is not null;
+create index mail_outbox_contact_message on public.mail_outbox (contact_message);
+create index mail_outbox_entry on public.mail_outbox (entry_id);
+
+-- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
+create function public.delete_mail_request() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    delete from public.mail_requests where id = new.request_id;
+    if not found then return null; end if;
+    return new;
+  end
+  $$;
+
+create trigger mail_outbox_request before insert on public.mail_outbox
+  for each row when (new.request_id is not null) execute function public.delete_mail_request();
+
+-- After a reply's mail was sent or given up: notes it at the reply.
+create function public.set_reply_mail_state() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.contact_message_entries set
+      mail_state = case when new.sent_at is not null then 'sent' else 'failed' end,
+      mail_at = coalesce(new.sent_at, new.given_up_at),
+      mail_reason = case when new.sent_at is null then new.reason end
+    where id = new.entry_id;
+    return null;
+  end
+  $$;
+
+create trigger mail_outbox_reply after update of sent_at, given_up_at on public.mail_outbox
+  for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
+  execute function public.set_reply_mail_state();
+
+revoke all on function public.delete_mail_request(), public.set_reply_mail_state()
+  from public, anon, authenticated, service_role;
+
+alter table public.mail_outbox enable row level security;
+revoke all on public.mail_outbox from public, anon, authenticated;
+grant all on public.mail_outbox to service_role;
+
+-- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
+-- get different mails.
+create function public.claim_mail(lease interval) returns setof public.mail_outbox
+  language sql volatile security invoker set search_path = ''
+  as $$
+    update public.mail_outbox set next_try_at = now() + lease, tries = tries + 1
+    where id = (
+      select o.id from public.mail_outbox o
+      where o.content is not null and o.next_try_at <= now() and o.expires_at > now()
+      order by o.next_try_at, o.id limit 1
+      for update skip locked
+    )
+    returning *
+  $$;
+
+revoke all on function public.claim_mail(interval) from public, anon, authenticated;
+grant execute on function public.claim_mail(interval) to service_role;
+
+-- academics/academics.sql
+
+-- Academics, who teach and advise. Ranks and names are not translated; the other texts are, in `translations`.
+
+create table public.academics (
+  id bigint generated by default as identity primary key,
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  given_names text not null,
+  family_names text not null,
+  academic_rank text not null check (academic_rank in ('full', 'associate', 'assistant', 'instructor', 'adjunct')),
+  faculty text not null default '',
+  department text not null default '',
+  area text not null check (area in (
+    'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
+    'health', 'humanities', 'law', 'social_sciences', 'technology'
+  )),
+  degrees jsonb not null default '[]'::jsonb check (jsonb_typeof(degrees) = 'array'),
+  biography text not null default '',
+  research_lines jsonb not null default '[]'::jsonb check (jsonb_typeof(research_lines) = 'array'),
+  orcid text unique check (orcid ~ '^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$'),
+  email text check (email like '%@%'),
+  website text check (website ~ '^https?://'),
+  takes_students text not null default 'ask' check (takes_students in ('yes', 'ask', 'no')),
+  home_institution text not null default '',
+  photo text,
+  theses_elsewhere jsonb not null default '[]'::jsonb check (jsonb_typeof(theses_elsewhere) = 'array'),
+  status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.academics.degrees is
+  'List of {"name": text, "institution": text, "country": ISO 3166 code, "year": number}, highest first.';
+comment on column public.academics.takes_students is 'Whether new theses may be directed now; ask: by agreement.';
+comment on column public.academics.home_institution is
+  'Where somebody belongs who is not of this university, such as a visitor; empty for its own academics.';
+comment on column public.academics.theses_elsewhere is
+  'Theses supervised at other institutions: list of {"year": number, "title": text, "student": text, "level": doctorate
+  or master, "institution": text, "country": ISO 3166 code}.';
+comment on column public.academics.photo is 'A path in the bucket Images, or a full address.';
+comment on column public.academics.area is 'Area of knowledge, named as in programs.area.';
+
+create index academics_names
+  on public.academics ((public.sort_key(family_names) collate "C"), (public.sort_key(given_names) collate "C"));
+
+create table public.program_academics (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  academic_id bigint not null references public.academics (id) on delete cascade,
+  role text not null check (role in ('thesis_advisor', 'collaborator')),
+  membership text check (membership in ('core', 'collaborator', 'visitor')),
+  weekly_hours numeric check (weekly_hours > 0 and weekly_hours <= 60),
+  since_year integer check (since_year between 1900 and 2200),
+  primary key (program_id, academic_id)
+);
+
+comment on column public.program_academics.membership is
+  'Claustro, colaboradores and visitantes, as the Comisión Nacional de Acreditación names them; null while not known.';
+comment on column public.program_academics.weekly_hours is 'Hours a week given to this program; null while not known.';
+comment on column public.program_academics.since_year is 'When they joined the program; null while not known.';
+
+create index program_academics_academic on public.program_academics (academic_id);
+
+alter table public.academics enable row level security;
+alter table public.program_academics enable row level security;
+revoke all on public.academics, public.program_academics from public, anon, authenticated;
+grant select on public.academics, public.program_academics to anon;
+grant select, insert, update, delete on public.academics, public.program_academics to authenticated;
+grant all on public.academics, public.program_academics to service_role;
+
+create function public.directed_academics() returns setof bigint
+  language sql stable security definer set search_path = ''
+  as $$
+    select academic_id from public.program_academics
+    where program_id in (select public.directed_programs())
+  $$;
+
+create policy "everybody reads published academics" on public.academics
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "staff read every academic" on public.academics
+  for select to authenticated
+  using ((select public.is_editor()) or id in (select public.directed_academics()));
+create policy "editors write academics" on public.academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- The subqueries run under the reader's own policies: a link is readable where both of its ends are.
+create policy "readers of a program and an academic read that they belong together" on public.program_academics
+  for select to anon, authenticated
+  using (
+    exists (select 1 from public.programs where programs.id = program_id)
+    and exists (select 1 from public.academics where academics.id = academic_id)
+  );
+create policy "editors write who belongs to a program" on public.program_academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+revoke all on function public.directed_academics() from public, anon, authenticated;
+grant execute on function public.directed_academics() to anon, authenticated, service_role;
+
+-- research/works.sql
+
+-- Publications, projects, patents and theses. A work's title, abstract and venue are in the language of the work
+-- (`language`) and have no translations. Authors are as cited, in order; works-of-academics.sql has those of this
+-- university. `visibility` is the state of publication, because `status` of projects and patents is their own.
+
+create table public.publications (
+  id bigint generated by default as identity primary key,
+  type text not null check (type in (
+    'article', 'review', 'conference_paper', 'book', 'book_chapter'
+  )),
+  title text not null,
+  authors jsonb not null check (jsonb_typeof(authors) = 'array'),
+  year integer not null check (year between 1900 and 2200),
+  language text not null check (language in ('es', 'en', 'pt')),
+  abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
+  venue text not null default '',
+  publisher text,
+  volume text,
+  issue text,
+  pages text,
+  doi text unique check (doi ~ '^10\.\d{4,9}/\S+$'),
+  isbn text,
+  indexation text not null default 'none' check (indexation in ('wos', 'scopus', 'scielo', 'other', 'none')),
+  quartile text check (quartile in ('Q1', 'Q2', 'Q3', 'Q4')),
+  area text not null check (area in (
+    'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
+    'health', 'humanities', 'law', 'social_sciences', 'technology'
+  )),
+  visibility text not null default 'published' check (visibility in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (quartile is null or indexation in ('wos', 'scopus'))
+);
+
+comment on column public.publications.authors is 'List of {"given": text, "family": text}, in the order of citation.';
+comment on column public.publications.keywords is
+  'List of {"es": text, "en": text}: each keyword in both languages, or in one. As in projects, patents and theses.';
+comment on column public.publications.venue is
+  'Journal of an article or review, proceedings of a conference paper, book of a chapter; empty for a book.';
+comment on column public.publications.quartile is 'Of the journal, in the year of publication, by its best category.';
+
+create index publications_newest on public.publications (year desc, id desc);
+-- Has every column of `publications_by_year`, which reads the works of whole years.
+create index publications_counted on public.publications (year, type, indexation, quartile)
+  include (area, expires_at) where visibility = 'published' and deleted_at is null;
+
+create table public.projects (
+  id bigint generated by default as identity primary key,
+  code text not null unique,
+  title text not null,
+  summary text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  funding text not null check (funding ~ '^[a-z][a-z0-9_]{0,39}$'),
+  funder text not null default '',
+  status text not null check (status in ('in_progress', 'finished')),
+  start_year integer not null check (start_year between 1900 and 2200),
+  end_year integer not null check (end_year between 1900 and 2200),
+  amount numeric check (amount >= 0),
+  amount_currency text check (amount_currency ~ '^[A-Z]{3}$'),
+  area text not null check (area in (
+    'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
+    'health', 'humanities', 'law', 'social_sciences', 'technology'
+  )),
+  visibility text not null default 'published' check (visibility in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check (start_year <= end_year)
+);
+
+comment on column public.projects.code is 'The funder''s own code of the project.';
+comment on column public.projects.funding is
+  'Kind of fund: one of the institution''s configuration, regional, international or internal. `funder` names it.';
+
+create index projects_newest on public.projects (start_year desc, id desc);
+
+create table public.patents (
+  id bigint generated by default as identity primary key,
+  number text not null,
+  title text not null,
+  abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  inventors jsonb not null check (jsonb_typeof(inventors) = 'array'),
+  office text not null check (office ~ '^[a-z][a-z0-9_]{0,39}$'),
+  status text not null check (status in ('filed', 'granted')),
+  filed_on date not null,
+  grant_year integer check (grant_year between 1900 and 2200),
+  area text not null check (area in (
+    'agriculture', 'art_architecture', 'basic_sciences', 'business', 'education',
+    'health', 'humanities', 'law', 'social_sciences', 'technology'
+  )),
+  visibility text not null default 'published' check (visibility in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  check ((status = 'granted') = (grant_year is not null))
+);
+
+comment on column public.patents.office is 'The country''s own, by the institution''s configuration, or uspto, epo, wipo.';
+comment on column public.patents.inventors is 'List of {"given": text, "family": text}, in order.';
+comment on column public.patents.number is 'Of the patent once it is granted, of the application before.';
+
+create index patents_newest on public.patents (filed_on desc, id desc);
+
+create table public.theses (
+  id bigint generated by default as identity primary key,
+  program_id bigint not null references public.programs (id) on delete cascade,
+  title text not null,
+  student jsonb not null check (jsonb_typeof(student) = 'object'),
+  year integer not null check (year between 1900 and 2200),
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  abstract text not null default '',
+  keywords jsonb not null default '[]'::jsonb check (jsonb_typeof(keywords) = 'array'),
+  handle text unique check (handle ~ '^https?://'),
+  visibility text not null default 'published' check (visibility in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.theses.student is 'Who wrote it: {"given": text, "family": text}.';
+comment on column public.theses.handle is 'Persistent address in the university''s repository.';
+
+create index theses_newest on public.theses (year desc, id desc);
+create index theses_program on public.theses (program_id, year desc);
+
+alter table public.publications enable row level security;
+alter table public.projects enable row level security;
+alter table public.patents enable row level security;
+alter table public.theses enable row level security;
+revoke all on
+  public.publications, public.projects, public.patents, public.theses
+  from public, anon, authenticated;
+grant select on
+  public.publications, public.projects, public.patents, public.theses
+  to anon;
+grant select, insert, update, delete on
+  public.publications, public.projects, public.patents, public.theses
+  to authenticated;
+grant all on
+  public.publications, public.projects, public.patents, public.theses
+  to service_role;
+
+create policy "everybody reads published publications" on public.publications
+  for select to anon, authenticated
+  using (visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write publications" on public.publications
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published projects" on public.projects
+  for select to anon, authenticated
+  using (visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write projects" on public.projects
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "everybody reads published patents" on public.patents
+  for select to anon, authenticated
+  using (visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write patents" on public.patents
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- The subquery runs under the reader's own policies: a thesis is readable where its program is.
+create policy "everybody reads published theses" on public.theses
+  for select to anon, authenticated
+  using (
+    visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+    and exists (select 1 from public.programs where programs.id = program_id)
+  );
+create policy "staff read all theses" on public.theses
+  for select to authenticated
+  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+create policy "editors write theses" on public.theses
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed,
+-- import) do not advance them.
+create function public.continue_numbering() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform setval(pg_get_serial_sequence('public.academics', 'id'), max(id)) from public.academics having max(id) is not null;
+    perform setval(pg_get_serial_sequence('public.publications', 'id'), max(id)) from public.publications having max(id) is not null;
+    perform setval(pg_get_serial_sequence('public.projects', 'id'), max(id)) from public.projects having max(id) is not null;
+    perform setval(pg_get_serial_sequence('public.patents', 'id'), max(id)) from public.patents having max(id) is not null;
+    perform setval(pg_get_serial_sequence('public.theses', 'id'), max(id)) from public.theses having max(id) is not null;
+  end
+  $$;
+
+revoke all on function public.continue_numbering() from public, anon, authenticated;
+grant execute on function public.continue_numbering() to service_role;
+
+-- research/works-of-academics.sql
+
+-- Which authors, researchers, inventors and advisors of the works are academics of this university; `position` is the
+-- place among the authors as cited.
+
+create table public.publication_academics (
+  publication_id bigint not null references public.publications (id) on delete cascade,
+  academic_id bigint not null references public.academics (id) on delete cascade,
+  position integer not null check (position > 0),
+  primary key (publication_id, academic_id)
+);
+
+create index publication_academics_academic on public.publication_academics (academic_id);
+
+create table public.project_academics (
+  project_id bigint not null references public.projects (id) on delete cascade,
+  academic_id bigint not null references public.academics (id) on delete cascade,
+  role text not null check (role in ('principal_investigator', 'co_investigator')),
+  primary key (project_id, academic_id)
+);
+
+create index project_academics_academic on public.project_academics (academic_id);
+
+create table public.patent_academics (
+  patent_id bigint not null references public.patents (id) on delete cascade,
+  academic_id bigint not null references public.academics (id) on delete cascade,
+  position integer not null check (position > 0),
+  primary key (patent_id, academic_id)
+);
+
+create index patent_academics_academic on public.patent_academics (academic_id);
+
+create table public.thesis_academics (
+  thesis_id bigint not null references public.theses (id) on delete cascade,
+  academic_id bigint not null references public.academics (id) on delete cascade,
+  role text not null check (role in ('advisor', 'co_advisor', 'examiner')),
+  primary key (thesis_id, academic_id)
+);
+
+create index thesis_academics_academic on public.thesis_academics (academic_id);
+
+alter table public.publication_academics enable row level security;
+alter table public.project_academics enable row level security;
+alter table public.patent_academics enable row level security;
+alter table public.thesis_academics enable row level security;
+revoke all on
+  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
+  from public, anon, authenticated;
+grant select on
+  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
+  to anon;
+grant select, insert, update, delete on
+  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
+  to authenticated;
+grant all on
+  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
+  to service_role;
+
+-- A link is readable where both of its ends are.
+create policy "readers of both ends read publication_academics" on public.publication_academics
+  for select to anon, authenticated
+  using (
+    exists (select 1 from public.publications where publications.id = publication_id)
+    and exists (select 1 from public.academics where academics.id = academic_id)
+  );
+create policy "editors write publication_academics" on public.publication_academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "readers of both ends read project_academics" on public.project_academics
+  for select to anon, authenticated
+  using (
+    exists (select 1 from public.projects where projects.id = project_id)
+    and exists (select 1 from public.academics where academics.id = academic_id)
+  );
+create policy "editors write project_academics" on public.project_academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "readers of both ends read patent_academics" on public.patent_academics
+  for select to anon, authenticated
+  using (
+    exists (select 1 from public.patents where patents.id = patent_id)
+    and exists (select 1 from public.academics where academics.id = academic_id)
+  );
+create policy "editors write patent_academics" on public.patent_academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "readers of both ends read thesis_academics" on public.thesis_academics
+  for select to anon, authenticated
+  using (
+    exists (select 1 from public.theses where theses.id = thesis_id)
+    and exists (select 1 from public.academics where academics.id = academic_id)
+  );
+create policy "editors write thesis_academics" on public.thesis_academics
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- programs/students.sql
+
+-- Students and graduates of programs: nationalities, outcomes by cohort, where graduates work and what they say.
+
+create table public.student_origins (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  year integer not null check (year between 1900 and 2200),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  students integer not null check (students > 0),
+  primary key (program_id, year, country)
+);
+
+comment on table public.student_origins is 'Students enrolled in a year, by nationality (ISO 3166-1 alpha-2).';
+
+create table public.cohorts (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  entry_year integer not null check (entry_year between 1900 and 2200),
+  admitted integer not null check (admitted >= 0),
+  graduated integer not null default 0 check (graduated >= 0),
+  graduated_on_time integer not null default 0 check (graduated_on_time >= 0),
+  left_program integer check (left_program >= 0),
+  median_semesters numeric check (median_semesters > 0),
+  primary key (program_id, entry_year),
+  check (graduated_on_time <= graduated),
+  check (graduated + coalesce(left_program, 0) <= admitted)
+);
+
+comment on table public.cohorts is
+  'Those who entered a program in one year: how many have graduated, within the program''s length, or left, until now.';
+comment on column public.cohorts.left_program is 'Null while it is not known.';
+comment on column public.cohorts.median_semesters is 'From entry to the degree, of those who graduated; null while nobody has.';
+
+alter table public.student_origins enable row level security;
+alter table public.cohorts enable row level security;
+revoke all on public.student_origins, public.cohorts from public, anon, authenticated;
+grant select on public.student_origins, public.cohorts to anon;
+grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
+grant all on public.student_origins, public.cohorts to service_role;
+
+-- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be
+-- recognized.
+create policy "directors read where the students of their programs come from" on public.student_origins
+  for select to authenticated using (program_id in (select public.directed_programs()));
+create policy "editors write where students come from" on public.student_origins
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create policy "readers of a program read its cohorts" on public.cohorts
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write cohorts" on public.cohorts
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+create table public.graduate_destinations (
+  program_id bigint not null references public.programs (id) on delete cascade,
+  year integer not null check (year between 1900 and 2200),
+  sector text not null check (sector in (
+    'university', 'schools', 'public_service', 'health', 'company', 'own_business', 'nonprofit', 'studying', 'seeking', 'other'
+  )),
+  graduates integer not null check (graduates > 0),
+  primary key (program_id, year, sector)
+);
+
+comment on table public.graduate_destinations is
+  'What graduates do, as they answered in the survey of a year: how many in each sector. Together they are the answers.';
+
+alter table public.graduate_destinations enable row level security;
+revoke all on public.graduate_destinations from public, anon, authenticated;
+grant select on public.graduate_destinations to anon;
+grant select, insert, update, delete on public.graduate_destinations to authenticated;
+grant all on public.graduate_destinations to service_role;
+
+create policy "readers of a program read where its graduates work" on public.graduate_destinations
+  for select to anon, authenticated
+  using (exists (select 1 from public.programs where programs.id = program_id));
+create policy "editors write where graduates work" on public.graduate_destinations
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Returns the calendar year in which the last semester of a cohort's program ends.
+create function public.cohort_due_year(entry_year integer, semesters integer) returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select entry_year + (semesters + 1) / 2 - 1 $$;
+
+-- Returns the complete cohorts of some programs: those that on `today` have had all the semesters that their program
+-- takes. Newer ones would look as if they had failed. The first semester of a year is over with July, the second with
+-- December.
+create function public.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
+  language sql stable security invoker set search_path = ''
+  as $$
+    select cohorts.* from public.cohorts join public.programs on programs.id = program_id
+    where program_id = any (program_ids) and admitted > 0
+      and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
+  $$;
+
+revoke all on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+  from public, anon, authenticated, service_role;
+grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+  to anon, authenticated, service_role;
+
+-- What graduates say of their studies, and what they do now.
+
+create table public.testimonials (
+  id bigint generated by default as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null,
+  program_id bigint references public.programs (id) on delete set null,
+  graduation_year integer check (graduation_year between 1900 and 2200),
+  occupation text not null default '',
+  quote text not null default '',
+  portrait text,
+  position integer not null,
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
+  revision integer not null default 1,
+  translated_from jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.testimonials.occupation is 'What the graduate does now, and where.';
+comment on column public.testimonials.quote is 'The graduate''s own words, without quotation marks.';
+comment on column public.testimonials.portrait is 'A path in the bucket Images, or a full address.';
+comment on column public.testimonials.position is 'Order on the home page and within a program, smallest first.';
+
+create index testimonials_in_order on public.testimonials (position, id);
+create index testimonials_program on public.testimonials (program_id);
+
+alter table public.testimonials enable row level security;
+revoke all on public.testimonials from public, anon, authenticated;
+grant select on public.testimonials to anon;
+grant select, insert, update, delete on public.testimonials to authenticated;
+grant all on public.testimonials to service_role;
+
+create policy "everybody reads published testimonials" on public.testimonials
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write testimonials" on public.testimonials
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- search/documents.sql
+
+-- The search index: one row for everything that has a page, maintained by triggers in the transaction of each change.
+--
+-- Only what everybody may read has a row: a draft has none, a scheduled item is visible from `visible_from`. No request
+-- role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because its
+-- operator is not leakproof; so the functions that read it are security definer and filter by `visible_from <= now()`.
+
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Spanish and English without accents: «biología», «biologia» and «Biología» have one lexeme.
+create text search configuration public.es_plain (copy = pg_catalog.spanish);
+alter text search configuration public.es_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
+create text search configuration public.en_plain (copy = pg_catalog.english);
+alter text search configuration public.en_plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+
+-- Words without stemming and accents: for prefixes of words and for names.
+create text search configuration public.plain (copy = pg_catalog.simple);
+alter text search configuration public.plain
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
+
+-- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
+-- looks for Saturdays would find whatever is known.
+create function public.told_apart(text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select regexp_replace($1, '\ms[aáÁ]bados?\M', 'sabatino', 'gi'));
+  end
+  $$;
+
+-- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
+-- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
+-- its language.
+create function public.words_in(language text, text) returns tsvector
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    -- Before the words are parted, which a soft hyphen would break and a lowered digit would end.
+    letters constant text := coalesce(public.plain_letters($2), '');
+  begin
+    -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
+    return case when language = 'en'
+      then replace(' ' || to_tsvector('public.en_plain', letters)::text, ' ''', ' ''~')::tsvector
+      else to_tsvector('public.es_plain', public.told_apart(letters)) end;
+  end
+  $$;
+
+-- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
+create function public.fold_text(text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return btrim(regexp_replace(public.plain_letters($1), '[^[:alnum:]]+', ' ', 'g'));
+  end
+  $$;
+
+-- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
+create function public.without_placeholders(text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g'));
+  end
+  $$;
+
+-- Returns the initials of a name without small words, "MPH" of "Master of Public Health"; empty for fewer than three.
+create function public.initials_of(name text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
+      from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
+      where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
+    );
+  end
+  $$;
+
+-- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
+-- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
+create function public.other_names(reference jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select concat_ws(' ', case reference ->> 'type'
+        when 'doctorate' then 'doctorado doctorate doctoral phd postgrado posgrado postgraduate'
+        when 'academic_master' then 'magister maestria master msc academico academic postgrado posgrado postgraduate'
+        when 'professional_master' then 'magister maestria master profesional professional postgrado posgrado postgraduate'
+        when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado posgrado'
+      end, case reference ->> 'area'
+        when 'agriculture' then 'agropecuaria agricultura agriculture'
+        when 'art_architecture' then 'arte arquitectura art architecture'
+        when 'basic_sciences' then 'ciencias basicas basic sciences'
+        when 'business' then 'administracion comercio negocios business management'
+        when 'education' then 'educacion education'
+        when 'health' then 'salud health'
+        when 'humanities' then 'humanidades humanities'
+        when 'law' then 'derecho law'
+        when 'social_sciences' then 'ciencias sociales social sciences'
+        when 'technology' then 'tecnologia ingenieria technology engineering'
+      end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials',
+        reference ->> 'attendance', reference ->> 'attendance_en', reference ->> 'keywords')
+    );
+  end
+  $$;
+
+-- Returns the key for alphabetical lists: people by family name.
+create function public.listing_key(title text, reference jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select left(public.sort_key(coalesce(reference ->> 'sort', title)), 100));
+  end
+  $$;
+
+create table public.search_documents (
+  kind text not null check (kind in (
+    'program', 'academic', 'publication', 'project', 'patent', 'thesis', 'news', 'faq', 'page'
+  )),
+  id text not null,
+  language text not null default 'es' check (language in ('es', 'en', 'pt')),
+  title text not null,
+  title_en text,
+  people text not null default '',
+  body text not null default '',
+  body_en text,
+  topics text not null default '',
+  topics_en text not null default '',
+  reference jsonb not null default '{}'::jsonb,
+  facets text[] not null default '{}',
+  identifiers text[] not null default '{}',
+  year integer,
+  visible_from timestamptz not null default '-infinity',
+  words tsvector not null generated always as (
+    setweight(public.words_in(language, title), 'A')
+    || setweight(public.words_in('en', title_en), 'A')
+    || setweight(public.words_in('es', people), 'B')
+    || setweight(public.words_in('es', topics), 'B')
+    || setweight(public.words_in('en', topics_en), 'B')
+    || setweight(public.words_in(language, public.without_placeholders(body)), 'C')
+    || setweight(public.words_in('en', public.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(public.words_in('es', public.other_names(reference)), 'A')
+    || setweight(public.words_in('en', public.other_names(reference)), 'A')
+    || array_to_tsvector(identifiers)
+    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
+      when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
+  ) stored,
+  title_words tsvector not null generated always as (
+    public.words_in(language, title) || public.words_in('en', title_en)
+    || public.words_in('es', public.other_names(reference)) || public.words_in('en', public.other_names(reference))
+    || to_tsvector(
+      'public.plain'::regconfig,
+      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference))
+    )
+  ) stored,
+  topic_words tsvector not null generated always as (
+    public.words_in(language, title) || public.words_in('en', title_en)
+    || public.words_in('es', topics) || public.words_in('en', topics_en)
+    || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, public.plain_letters(topics || ' ' || topics_en)) else '' end
+  ) stored,
+  plain_title text not null generated always as (public.fold_text(title)) stored,
+  plain_title_en text generated always as (public.fold_text(title_en)) stored,
+  sort_rank integer not null generated always as (
+    10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
+      when 'news' then 3 else 4 end
+    + 9999 - coalesce(year, 0)
+    -- A page before its parts, and both before what only has a place on one.
+    - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
+  ) stored,
+  listing_key text collate "C" not null generated always as (public.listing_key(title, reference)) stored,
+  facet_combination bigint not null generated always as (hash_array_extended(facets, 0)) stored,
+  primary key (kind, id)
+);
+
+-- A document as its source row gives it, without the generated columns.
+create type public.search_source as (
+  kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
+  reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz, topics text, topics_en text
+);
+
+-- Long texts are stored out of line (TOAST); the columns that lists filter and sort by stay in the row.
+alter table public.search_documents set (toast_tuple_target = 256);
+alter table public.search_documents alter column facets set storage main;
+alter table public.search_documents alter column title set storage main;
+alter table public.search_documents alter column listing_key set storage main;
+
+comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
+comment on column public.search_documents.topics is
+  'What it is about, in Spanish: the lines of a program or academic, a work''s keywords, a page''s headings; topics_en in English.';
+comment on column public.search_documents.topic_words is 'Of title and topics, in both languages, without people.';
+comment on column public.search_documents.facets is
+  'Filters of the catalogue as "facet:value". A facet may have several values.';
+comment on column public.search_documents.identifiers is 'Codes, DOI, ORCID and similar, in the forms of identifier_forms.';
+comment on column public.search_documents.reference is
+  'Parts of the page''s address besides kind and id, and what distinguishes the document besides its title.';
+comment on column public.search_documents.sort_rank is
+  'Order among equally relevant documents: by importance of the kind, within news and works the newest first.';
+
+-- Every search scans the list of pending entries, so it is kept short.
+create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
+-- For pages and questions, which every search looks for: a word may be in most works.
+create index search_documents_page_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512)
+  where kind in ('page', 'faq');
+create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
+create index search_documents_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512);
+
+-- For suggestions, which match prefixes: without the titles of works, where a prefix has many matches.
+create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
+  where sort_rank < 40000;
+create index search_documents_own_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512)
+  where sort_rank < 20000;
+create index search_documents_plain_title on public.search_documents using hash (plain_title);
+create index search_documents_plain_title_en on public.search_documents using hash (plain_title_en);
+create index search_documents_identifiers on public.search_documents using gin (identifiers);
+
+-- Scanned backwards for the oldest.
+create index search_documents_newest on public.search_documents (kind, year desc, length(id) desc, id desc);
+create index search_documents_listing on public.search_documents (kind, listing_key, id);
+create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
+
+alter table public.search_documents enable row level security;
+revoke all on public.search_documents from public, anon, authenticated;
+grant all on public.search_documents to service_role;
+
+revoke all on function
+  public.told_apart(text), public.words_in(text, text), public.fold_text(text), public.without_placeholders(text),
+  public.initials_of(text), public.other_names(jsonb),
+  public.listing_key(text, jsonb)
+  from public, anon, authenticated, service_role;
+
+-- search/pages.sql
+
+-- The documents of pages: texts, pages that staff add, their sections, and what has an anchor on a page.
+
+-- Returns the sections of a text: each heading of the first level, with what follows it and the anchor that the site
+-- gives it (`headingAnchors`), numbered from 1.
+create function public.sections_of_blocks(blocks jsonb)
+  returns table (number bigint, anchor text, title text, body text)
+  language plpgsql immutable set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    return query
+      with listed as (
+        select block, place, coalesce(
+            block ->> 'type' = 'heading' and block ->> 'level' is distinct from '3' and block ->> 'text' ~ '\S', false
+          ) as is_heading
+        from jsonb_array_elements(case jsonb_typeof(blocks) when 'array' then blocks else '[]' end)
+          with ordinality as blocks (block, place)
+      ), numbered as (
+        select *, count(*) filter (where is_heading) over (order by place) as number from listed
+      ), sections as (
+        select n.number, max(block ->> 'text') filter (where is_heading) as title,
+          coalesce(public.text_of_blocks(jsonb_agg(block order by place) filter (where not is_heading)), '') as body
+        from numbered n where n.number > 0 group by n.number
+      ), named as (
+        select *, coalesce(nullif(public.slug_of(title), ''), 'parte') as base from sections
+      )
+      select n.number, base || coalesce('-' || nullif(row_number() over (partition by base order by n.number), 1), ''),
+        n.title, n.body
+      from named n;
+  end
+  $$;
+
+-- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as
+-- their titles say.
+create function public.page_keywords(page text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select case page
+        when 'apply-intro' then 'plazos fechas calendario inscripción admisión deadlines dates admission'
+        when 'eligibility' then 'requisitos requirements'
+        when 'tuition-intro' then 'precios costos cuánto cuesta valores pagos cuotas mensualidad descuentos '
+          || 'prices how much does it cost fees payments installments discounts'
+        when 'scholarships-intro' then 'financiamiento ayuda económica funding financial aid grants'
+        when 'contact-intro' then 'teléfono correo dirección ubicación queda horario de atención phone email address location'
+        when 'why-us' then 'empleabilidad campo laboral employability careers'
+      end
+    );
+  end
+  $$;
+revoke all on function public.page_keywords(text) from public, anon, authenticated, service_role;
+
+-- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
+-- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
+create function public.documents_of_page(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
+        null::integer, '-infinity'::timestamptz,
+        coalesce(s.reference ->> 'page', public.headings_of_blocks(s.blocks)),
+        coalesce(s.reference ->> 'page_en', public.headings_of_blocks(s.blocks_en))
+      from (
+        select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
+          concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
+          concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
+            as body_en,
+          jsonb_strip_nulls(
+            jsonb_build_object('table', 'pages', 'key', p.key, 'keywords', public.page_keywords(p.key))
+          ) as reference,
+          p.blocks, p.translations #> '{en,blocks}' as blocks_en
+        from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+        union all
+        select 'custom_pages-' || p.id, p.title, p.translations #>> '{en,title}',
+          concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)),
+          concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}')),
+          jsonb_build_object(
+            'table', 'custom_pages', 'slug', p.slug,
+            'slug_en', coalesce(nullif(p.translations #>> '{en,slug}', ''), p.slug)
+          ),
+          p.blocks, p.translations #> '{en,blocks}'
+        from public.custom_pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+        union all
+        select texts.id || '#' || spanish.number, spanish.title, english.title, spanish.body, english.body,
+          jsonb_strip_nulls(texts.reference || jsonb_build_object(
+            'section', spanish.anchor, 'section_en', english.anchor, 'page', texts.title, 'page_en', texts.title_en
+          )), null, null
+        from (
+          select 'pages-' || p.id, p.title, nullif(p.translations #>> '{en,title}', ''), p.blocks,
+              p.translations #> '{en,blocks}', jsonb_build_object('table', 'pages', 'key', p.key)
+            from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+          union all
+          select 'custom_pages-' || p.id, p.title, nullif(p.translations #>> '{en,title}', ''), p.blocks,
+              p.translations #> '{en,blocks}', jsonb_build_object(
+                'table', 'custom_pages', 'slug', p.slug,
+                'slug_en', coalesce(nullif(p.translations #>> '{en,slug}', ''), p.slug)
+              )
+            from public.custom_pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+        ) texts (id, title, title_en, blocks, blocks_en, reference)
+          cross join lateral public.sections_of_blocks(texts.blocks) spanish
+          -- The blocks of a translation are those of the Spanish text, in the same order.
+          left join lateral public.sections_of_blocks(texts.blocks_en) english
+            on english.number = spanish.number and jsonb_array_length(texts.blocks_en) = jsonb_array_length(texts.blocks)
+        union all
+        select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
+          concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
+          concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
+            public.text_of_list(s.translations #> '{en,benefits}')),
+          jsonb_build_object('table', 'scholarships', 'slug', s.slug), null, null
+        from public.scholarships s where public.is_shown(s.status, s.deleted_at, s.expires_at)
+        union all
+        select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
+          concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
+          concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
+          jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience), null, null
+        from public.support_benefits b where public.is_shown(b.status, b.deleted_at, b.expires_at)
+        union all
+        select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
+          d.translations #>> '{en,description}',
+          jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind), null, null
+        -- Resolutions are found by their programs: one for each accreditation would bury the page about it.
+        from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.kind <> 'resolutions'
+        union all
+        select 'events-' || e.id, e.title, e.translations #>> '{en,title}',
+          concat_ws(E'\n', e.place, e.summary, public.text_of_blocks(e.blocks)),
+          concat_ws(E'\n', e.translations #>> '{en,place}', e.translations #>> '{en,summary}',
+            public.text_of_blocks(e.translations #> '{en,blocks}')),
+          jsonb_build_object('table', 'events', 'slug', e.slug),
+          e.blocks, e.translations #> '{en,blocks}'
+        from public.events e where public.is_shown(e.status, e.deleted_at, e.expires_at)
+      ) s
+      where split_part(s.id, '#', 1) = any (ids);
+  end
+  $$;
+
+revoke all on function public.sections_of_blocks(jsonb), public.documents_of_page(text[])
+  from public, anon, authenticated, service_role;
+
+-- search/refresh.sql
+
+-- What a save changes in search_documents.
+
+-- Brings the documents of some rows up to date; rows that are not public have none. A blank translation is none. Only
+-- what differs is written, since the words of a document are the costly part.
+create function public.refresh_search_documents(document_kind text, ids text[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    stored text[] := ids;
+    current public.search_source[];
+    gone text[];
+    added text[];
+    altered text[];
+    reworded text[];
+  begin
+    if coalesce(cardinality(ids), 0) = 0 then return; end if;
+    if document_kind = 'page' then
+      stored := ids || array(
+        select d.id from public.search_documents d
+        where d.kind = 'page' and strpos(d.id, '#') > 0 and split_part(d.id, '#', 1) = any (ids)
+      );
+    end if;
+    -- Locked before their sources are read, and in one order: of two transactions that change sources of one document
+    -- the later one reads what the earlier one has committed.
+    perform from public.search_documents d where d.kind = document_kind and d.id = any (stored) order by d.id for update;
+    execute format(
+      'select array_agg(row(
+           s.kind, s.id, s.language, s.title, case when s.title_en ~ ''\S'' then s.title_en end, s.people, s.body,
+           case when s.body_en ~ ''\S'' then s.body_en end, s.reference, s.facets, s.identifiers, s.year,
+           s.visible_from, s.topics, s.topics_en
+         )::public.search_source)
+       from public.documents_of_%s($1) s', document_kind
+    ) into current using ids;
+    select array_agg(c.id) filter (where d.id is null),
+      array_agg(c.id) filter (where d.id is not null and differs.elsewhere),
+      array_agg(c.id) filter (where d.id is not null and not differs.elsewhere and differs.in_text)
+    into added, altered, reworded
+    from unnest(current) c
+      left join public.search_documents d on d.kind = document_kind and d.id = c.id
+      cross join lateral (select
+        (d.language, d.title, d.title_en, d.people, d.reference, d.facets, d.identifiers, d.year, d.visible_from, d.topics,
+          d.topics_en)
+        is distinct from (c.language, c.title, c.title_en, c.people, c.reference, c.facets, c.identifiers, c.year,
+          c.visible_from, c.topics, c.topics_en),
+        (d.body, d.body_en) is distinct from (c.body, c.body_en)
+      ) differs (elsewhere, in_text);
+    gone := array(
+      select d.id from public.search_documents d
+      where d.kind = document_kind and d.id = any (stored) and d.id not in (select c.id from unnest(current) c)
+    );
+    if gone <> '{}' then
+      delete from public.search_documents d where d.kind = document_kind and d.id = any (gone);
+    end if;
+    if added is not null then
+      insert into public.search_documents (
+        kind, id, language, title, title_en, people, body, body_en, reference, facets, identifiers, year, visible_from,
+        topics, topics_en
+      )
+      select c.* from unnest(current) c where c.id = any (added);
+    end if;
+    -- Generated columns are made again where a column that they depend on is named.
+    if altered is not null then
+      update public.search_documents d set
+        language = c.language, title = c.title, title_en = c.title_en, people = c.people, body = c.body,
+        body_en = c.body_en, reference = c.reference, facets = c.facets, identifiers = c.identifiers, year = c.year,
+        visible_from = c.visible_from, topics = c.topics, topics_en = c.topics_en
+      from unnest(current) c
+      where d.kind = document_kind and d.id = c.id and c.id = any (altered);
+    end if;
+    if reworded is not null then
+      update public.search_documents d set body = c.body, body_en = c.body_en
+      from unnest(current) c
+      where d.kind = document_kind and d.id = c.id and c.id = any (reworded);
+    end if;
+  end
+  $$;
+
+-- Returns the keys of the rows that came, went or differ in one of these columns; «en.name» is the name in English.
+create function public.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array(
+      select c.row_key from unnest(changes) c
+      where c.before is null or c.after is null or exists (
+        select from unnest(columns) name, lateral (
+          select case when name like 'en.%' then array['translations', 'en', substr(name, 4)] else array[name] end
+        ) place (path)
+        where c.before #> place.path is distinct from c.after #> place.path
+      )
+    );
+  end
+  $$;
+
+-- Brings the documents up to date that show something of the changed rows: those of the rows themselves, and those of
+-- other records where a column changed that these show.
+create function public.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    keys constant text[] := array(select c.row_key from unnest(changes) c);
+    own_kind constant text := case table_name
+      when 'programs' then 'program' when 'academics' then 'academic' when 'publications' then 'publication'
+      when 'projects' then 'project' when 'patents' then 'patent' when 'theses' then 'thesis' when 'news' then 'news'
+      when 'faq_items' then 'faq'
+    end;
+    changed bigint[];
+  begin
+    if own_kind is not null then
+      perform public.refresh_search_documents(own_kind, keys);
+    end if;
+    case table_name
+      when 'pages', 'custom_pages', 'scholarships', 'support_benefits', 'documents', 'events' then
+        perform public.refresh_search_documents('page', array(select table_name || '-' || key from unnest(keys) key));
+      when 'programs' then
+        changed := public.keys_of_changes(
+          changes, '{code,name,en.name,status,deleted_at,expires_at}'
+        );
+        perform public.refresh_search_documents('academic', array(
+          select distinct l.academic_id::text from public.program_academics l where l.program_id = any (changed)
+        ));
+        changed := public.keys_of_changes(changes, '{code,type,area,status,deleted_at,expires_at}');
+        perform public.refresh_search_documents('thesis', array(
+          select t.id::text from public.theses t where t.program_id = any (changed)
+        ));
+      when 'academics' then
+        changed := public.keys_of_changes(changes, '{given_names,family_names,status,deleted_at,expires_at}');
+        perform public.refresh_search_documents('project', array(
+          select l.project_id::text from public.project_academics l where l.academic_id = any (changed)
+        ));
+        perform public.refresh_search_documents('thesis', array(
+          select l.thesis_id::text from public.thesis_academics l where l.academic_id = any (changed)
+        ));
+      when 'program_academics' then
+        perform public.refresh_search_documents('academic', public.values_of_changes(changes, 'academic_id'));
+      when 'project_academics' then
+        perform public.refresh_search_documents('project', public.values_of_changes(changes, 'project_id'));
+      when 'thesis_academics' then
+        perform public.refresh_search_documents('thesis', public.values_of_changes(changes, 'thesis_id'));
+      else null;
+    end case;
+  end
+  $$;
+
+-- Returns the values that a column of the changed rows has or had.
+create function public.values_of_changes(changes public.row_change[], column_name text) returns text[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array(
+      select c.before ->> column_name from unnest(changes) c where c.before is not null
+      union
+      select c.after ->> column_name from unnest(changes) c where c.after is not null
+    );
+  end
+  $$;
+
+revoke all on function
+  public.refresh_search_documents(text, text[]), public.keys_of_changes(public.row_change[], text[]),
+  public.refresh_changed_documents(text, public.row_change[]), public.values_of_changes(public.row_change[], text)
+  from public, anon, authenticated, service_role;
+
+-- search/sources.sql
+
+-- The documents of each kind of source.
+
+-- Returns the text of a list of blocks, of pages, answers and news.
+create function public.text_of_blocks(blocks jsonb) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(string_agg(part #>> '{}', E'\n'), '')
+      -- Silent: a malformed block has no text.
+      from jsonb_path_query(
+        coalesce(blocks, '[]'), '$[*] ? (@.type() == "object").keyvalue() ? (@.key == "text" || @.key == "items").value[*]',
+        silent => true
+      ) part
+    );
+  end
+  $$;
+
+-- Returns the headings of a list of blocks, one a line: what its parts are about.
+create function public.headings_of_blocks(blocks jsonb) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(string_agg(heading #>> '{}', E'\n'), '')
+      from jsonb_path_query(coalesce(blocks, '[]'), '$[*] ? (@.type == "heading").text', silent => true) heading
+    );
+  end
+  $$;
+
+-- Returns the texts of a jsonb list, one a line.
+create function public.text_of_list(list jsonb) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (select coalesce(string_agg(part, E'\n'), '') from jsonb_array_elements_text(coalesce(list, '[]')) part);
+  end
+  $$;
+
+-- Returns the keywords of a work in a language, one a line.
+create function public.text_of_keywords(keywords jsonb, language text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(string_agg(keyword ->> language, E'\n' order by place), '')
+      from jsonb_array_elements(coalesce(keywords, '[]')) with ordinality as listed (keyword, place)
+      where keyword ->> language <> ''
+    );
+  end
+  $$;
+
+-- Returns people as works cite them: «Ana Rojas, Luis Soto».
+create function public.text_of_people(people jsonb) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(string_agg(concat_ws(' ', person ->> 'given', person ->> 'family'), ', ' order by place), '')
+      from jsonb_array_elements(coalesce(people, '[]')) with ordinality as listed (person, place)
+    );
+  end
+  $$;
+
+-- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are the same.
+create function public.fold_identifier(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return (select regexp_replace(lower($1), '[^[:alnum:]]+', '', 'g'));
+  end
+  $$;
+
+-- Returns all forms by which identifiers can be searched, in lower case: as written; folded; the handle of a handle's
+-- address; of an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
+create function public.identifier_forms(variadic identifiers text[]) returns text[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(array_agg(distinct form), '{}')
+      from unnest(identifiers) identifier
+        cross join lateral (select lower(identifier), public.fold_identifier(identifier)) forms (written, folded)
+        cross join lateral (select regexp_match(folded, '^([a-z]*)([0-9]{5,})([a-z][0-9]?)?$')) split (parts)
+        cross join lateral unnest(array[
+          written, substring(written from '/handle/(.+)$'), case when written !~ '@|://' then folded end,
+          parts[1] || parts[2], parts[2]
+        ]) form
+      where form <> ''
+    );
+  end
+  $$;
+
+-- One function for each kind, which returns the documents of its public sources. `ids` are those of the source rows, as
+-- text.
+
+create function public.documents_of_program(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
+        concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule,
+          timetable.spanish),
+        -- The campus, which has one name, is of no English text alone.
+        nullif(btrim(concat_ws(E'\n',
+          p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
+          public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}',
+          timetable.english
+        ), E' \n'), '') || E'\n' || p.campus,
+        jsonb_build_object(
+          'type', p.type, 'area', p.area, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
+          'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}',
+          'initials', concat_ws(' ', public.initials_of(p.name), public.initials_of(p.translations #>> '{en,name}')),
+          'attendance', public.timetable_words(codes.timetable || to_jsonb(p.modality), false, true),
+          'attendance_en', public.timetable_words(codes.timetable || to_jsonb(p.modality), true, true)
+        ),
+        array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
+        public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
+        public.text_of_list(p.research_lines), public.text_of_list(p.translations #> '{en,research_lines}')
+      from public.programs p
+        cross join lateral (select p.class_days || p.class_times || p.attendance) codes (timetable)
+        cross join lateral (
+          select nullif(public.timetable_words(codes.timetable, false, false), ''),
+            nullif(public.timetable_words(codes.timetable, true, false), '')
+        ) timetable (spanish, english)
+      where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at);
+  end
+  $$;
+
+-- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses
+-- in one program and collaborate in another.
+create function public.documents_of_academic(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
+        concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography, served.programs),
+        concat_ws(E'\n',
+          a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
+          public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}',
+          served.programs_en),
+        jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
+        array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
+          || coalesce(served.facets, '{}'),
+        public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz,
+        public.text_of_list(a.research_lines), public.text_of_list(a.translations #> '{en,research_lines}')
+      from public.academics a
+        left join lateral (
+          -- Only the programs' fields, so that «doctorado» does not match everybody who teaches in one.
+          select string_agg(distinct regexp_replace(p.name, '^.*? en ', ''), E'\n') as programs,
+            string_agg(distinct regexp_replace(p.translations #>> '{en,name}', '^.*? in ', ''), E'\n') as programs_en,
+            array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
+            || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
+          from public.program_academics pa join public.programs p on p.id = pa.program_id
+          where pa.academic_id = a.id and public.is_shown(p.status, p.deleted_at, p.expires_at)
+        ) served on true
+      where a.id = any (ids::bigint[]) and public.is_shown(a.status, a.deleted_at, a.expires_at);
+  end
+  $$;
+
+create function public.documents_of_publication(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'publication', p.id::text, p.language, p.title, null, public.text_of_people(p.authors),
+        concat_ws(E'\n', p.venue, p.abstract), null, '{}'::jsonb,
+        array_remove(array[
+          'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
+          'area:' || p.area, 'language:' || p.language
+        ], null),
+        public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz,
+        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+      from public.publications p
+      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+  end
+  $$;
+
+create function public.documents_of_project(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
+        concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
+        array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
+        public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz,
+        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+      from public.projects p
+        left join lateral (
+          select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, public.sort_key(a.family_names) collate "C") as names
+          from public.project_academics pa join public.academics a on a.id = pa.academic_id
+          where pa.project_id = p.id and public.is_shown(a.status, a.deleted_at, a.expires_at)
+        ) team on true
+      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+  end
+  $$;
+
+create function public.documents_of_patent(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null, '{}'::jsonb,
+        array_remove(array[
+          'year:' || p.grant_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
+        ], null),
+        public.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
+        '-infinity'::timestamptz,
+        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+      from public.patents p
+      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+  end
+  $$;
+
+create function public.documents_of_thesis(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'thesis', t.id::text, t.language, t.title, null,
+        concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), advisors.names),
+        t.abstract, null, '{}'::jsonb,
+        array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
+        public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz,
+        public.text_of_keywords(t.keywords, 'es'), public.text_of_keywords(t.keywords, 'en')
+      from public.theses t
+        join public.programs p on p.id = t.program_id and public.is_shown(p.status, p.deleted_at, p.expires_at)
+        left join lateral (
+          select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, public.sort_key(a.family_names) collate "C") as names
+          from public.thesis_academics ta join public.academics a on a.id = ta.academic_id
+          where ta.thesis_id = t.id and ta.role <> 'examiner' and public.is_shown(a.status, a.deleted_at, a.expires_at)
+        ) advisors on true
+      where t.id = any (ids::bigint[]) and public.is_shown(t.visibility, t.deleted_at, t.expires_at);
+  end
+  $$;
+
+create function public.documents_of_news(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'news', n.id, 'es', n.title, n.translations #>> '{en,title}', '',
+        coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
+        coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
+        jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
+        case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end, '', ''
+      from public.news n
+      where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
+        and coalesce(n.expires_at, 'infinity') > now();
+  end
+  $$;
+
+create function public.documents_of_faq(ids text[]) returns setof public.search_source
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+      select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
+        public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
+        jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz, '', ''
+      from public.faq_items f
+      where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at);
+  end
+  $$;
+
+revoke all on function
+  public.text_of_blocks(jsonb), public.headings_of_blocks(jsonb), public.text_of_list(jsonb),
+  public.text_of_keywords(jsonb, text), public.text_of_people(jsonb),
+  public.fold_identifier(text), public.identifier_forms(text[]), public.documents_of_program(text[]),
+  public.documents_of_academic(text[]), public.documents_of_publication(text[]), public.documents_of_project(text[]),
+  public.documents_of_patent(text[]), public.documents_of_thesis(text[]), public.documents_of_news(text[]),
+  public.documents_of_faq(text[])
+  from public, anon, authenticated, service_role;
+
+-- search/queries.sql
+
+-- Parsing of a visitor's query into words and phrases of both languages.
+--
+-- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls
+-- are in PL/pgSQL where planning would take longer than running.
+
+-- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
+-- correction is used only when a visible document has it.
+create table public.search_words (
+  word text not null,
+  correction_rank smallint not null
+);
+comment on table public.search_words is
+  'Concurrent writers may leave a word twice, since none waits for another; the smallest rank counts.';
+comment on column public.search_words.correction_rank is
+  'Preference among corrections: 0 for words of programs'' titles and alternative names, 1 for all others.';
+create index search_words_word on public.search_words (word, correction_rank);
+create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
+alter table public.search_words enable row level security;
+revoke all on public.search_words from public, anon, authenticated;
+grant all on public.search_words to service_role;
+
+-- What words are collected from of a document.
+create type public.words_source as (
+  kind text, title text, title_en text, people text, topics text, topics_en text, body text, body_en text,
+  reference jsonb
+);
+
+-- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
+create function public.collect_search_words(documents public.words_source[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    insert into public.search_words (word, correction_rank)
+      select word, min(texts.correction_rank)
+      from unnest(documents), lateral (values
+        (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
+        (1, concat_ws(
+          ' ', title, title_en, people, topics, topics_en, public.without_placeholders(body),
+          public.without_placeholders(body_en)
+        ))
+      ) texts (correction_rank, text), unnest(tsvector_to_array(
+        to_tsvector('public.plain', public.plain_letters(texts.text))
+      )) words (word)
+      where word ~ '^[a-z]{4,30}$'
+      group by word
+      having not exists (
+        select from public.search_words known
+        where known.word = words.word and known.correction_rank <= min(texts.correction_rank)
+      );
+  end
+  $$;
+
+revoke all on function public.collect_search_words(public.words_source[]) from public, anon, authenticated, service_role;
+
+-- A word or phrase of a query: as written, and as a tsquery (`wanted`).
+create type public.search_part as (
+  place bigint, written text, is_word boolean, is_excluded boolean, wanted tsquery
+);
+
+-- Returns a tsquery of one literal lexeme; with the suffix ':*' of its prefix.
+create function public.lexeme_query(lexeme text, suffix text default '') returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
+
+-- Returns the disjunction of two queries, either of which may be empty.
+create function public.or_query(one tsquery, other tsquery) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when numnode(other) = 0 then one when numnode(one) = 0 then other else one || other end;
+  end
+  $$;
+
+-- Returns a query of English words as documents hold them (see words_in).
+create function public.marked_query(english tsquery) returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
+
+-- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
+create function public.also_called(keys text[]) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select string_agg(distinct t.meant::text, ' | ')::tsquery from public.search_terms t
+      where t.term = any (keys)
+    );
+  end
+  $$;
+
+-- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
+create function public.query_of_words(written text, is_phrase boolean) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    letters constant text := public.plain_letters(written);
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(letters))
+      else plainto_tsquery('public.es_plain', public.told_apart(letters)) end;
+    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
+      else plainto_tsquery('public.en_plain', letters) end);
+    as_written constant tsquery := public.lexeme_query(lower(written));
+    other constant tsquery := case when not is_phrase then public.also_called(array[spanish::text, english::text]) end;
+    wanted tsquery := public.or_query(spanish, english);
+  begin
+    if not is_phrase and lower(letters) ~ '[cs]ion$' then
+      -- Without its accent, «contaminación» keeps an ending that «contaminaciones» and «contaminantes» lose.
+      wanted := wanted || plainto_tsquery('public.es_plain', letters || 'es');
+    end if;
+    if other is not null then
+      wanted := wanted || other;
+    end if;
+    if not is_phrase and as_written <> spanish then
+      wanted := wanted || as_written;
+    end if;
+    return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
+  end
+  $$;
+
+-- Returns the identifier in the address of a DOI or ORCID; a code without surrounding punctuation.
+create function public.bare_identifier(written text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select btrim(
+      regexp_replace(written, '^(https?://)?((dx\.|www\.)?doi\.org/|orcid\.org/|hdl\.handle\.net/)|^doi:|^hdl:|^orcid:|^mailto:', '', 'i'),
+      '.,;:!?¡¿()[]{}<>*…'
+    )
+  $$;
+
+-- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
+-- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
+-- called so.
+create function public.query_of_initial(one text, other text) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    is_first constant boolean := length(one) = 1;
+    initial constant text := public.fold_text(case when is_first then one else other end);
+    surname constant text := plainto_tsquery(
+      'public.es_plain', public.plain_letters(case when is_first then other else one end)
+    )::text;
+    wanted tsquery;
+  begin
+    if initial !~ '^[a-z]$' or surname !~ '^''[a-z]{2,}''$' then
+      return null;
+    end if;
+    wanted := format('%1$L:* <-> %2$s | %1$L:* <2> %2$s', initial, surname)::tsquery;
+    if not is_first then
+      wanted := wanted || format('%2$s <-> %1$L:*', initial, surname)::tsquery;
+    end if;
+    return case when exists (
+      select from public.search_documents d
+      where d.kind = 'academic' and d.title_words @@ wanted and d.visible_from <= now()
+    ) then wanted end;
+  end
+  $$;
+
+-- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
+-- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
+create function public.joined_words(cleaned text)
+  returns table (place bigint, last_place bigint, written text, wanted tsquery)
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query
+    with split as materialized (
+      select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part,
+        case when part[1] !~ '^-[^-]|"' then public.fold_text(part[1]) end as folded
+      from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+    ), identifier as materialized (
+      select first.place, last.place as last_place, run.written, null::tsquery as wanted
+      from split first
+        join split last on last.place between first.place + 1 and first.place + 4
+        cross join lateral (
+          select string_agg(s.part, ' ' order by s.place) from split s
+          where s.place between first.place and last.place
+          having not bool_or(s.is_phrase or s.is_excluded)
+        ) run (written)
+      where cleaned ~ '[0-9]'
+        and regexp_count(run.written, '[0-9]') >= 5
+        and exists (
+          select from public.search_documents d
+          where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+        )
+      order by last.place - first.place desc, first.place
+      limit 1
+    ), phrase as materialized (
+      select distinct on (first.place) first.place, last.place as last_place, run.written, t.meant as wanted
+      from split first
+        join public.search_terms t on split_part(t.first_words, ' ', 1) = split_part(first.folded, ' ', 1)
+        join split last on last.place between first.place and first.place + 4
+        cross join lateral (
+          select string_agg(s.folded, ' ' order by s.place), string_agg(s.part, ' ' order by s.place) from split s
+          where s.place between first.place and last.place
+          having bool_and(s.folded is not null)
+        ) run (folded, written)
+      where run.folded = t.term
+      order by first.place, last.place desc
+    ), initial as materialized (
+      select first.place, last.place as last_place, first.part || ' ' || last.part as written,
+        public.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
+      from split first join split last on last.place = first.place + 1
+      where (length(btrim(first.part, '.,')) = 1 or length(btrim(last.part, '.,')) = 1)
+        and first.folded is not null and last.folded is not null
+      order by first.place limit 1
+    )
+    select * from identifier
+    union all
+    select p.* from phrase p
+      where not exists (select from phrase earlier where earlier.place < p.place and earlier.last_place >= p.place)
+        and not exists (select from identifier i where i.place <= p.last_place and i.last_place >= p.place)
+    union all
+    select i.* from initial i where i.wanted is not null;
+  end
+  $$;
+
+-- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
+-- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
+-- together are one part (`joined_words`).
+create function public.search_parts(query text) returns setof public.search_part
+  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+  as $$
+  declare
+    cleaned constant text := translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""');
+    folded constant text[] := string_to_array(public.fold_text(cleaned), ' ');
+    may_join constant boolean := cleaned ~ '[0-9]|(^|[^[:alnum:]])[[:alpha:]]([^[:alnum:]]|$)' or exists (
+      select from public.search_terms t
+      where t.first_words = any (array(select folded[i] || ' ' || folded[i + 1] from generate_subscripts(folded, 1) i))
+    );
+  begin
+    return query
+      with split as (
+        select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
+        from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+      ), joined as materialized (
+        select j.* from public.joined_words(cleaned) j where may_join
+      ), bare as (
+        select s.place, s.is_excluded, s.is_phrase,
+          case when s.is_phrase then btrim(s.part, '-" ') else public.bare_identifier(regexp_replace(s.part, '^-+', '')) end
+            as written, null::tsquery as wanted
+        from split s
+        where not exists (select from joined j where s.place between j.place and j.last_place)
+        union all
+        select j.place, false, true, public.bare_identifier(j.written), j.wanted from joined j
+      ), named as (
+        -- «Ph.D.» and «M.B.A.» are written without points in names.
+        select b.place, b.is_excluded, b.is_phrase, b.wanted,
+          case when b.written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(b.written, '.', '') else b.written end
+            as written
+        from bare b
+        where not (not b.is_phrase and lower(b.written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
+      ), said as (
+        select n.*, n.wanted is not null
+          or numnode(plainto_tsquery('public.es_plain', public.plain_letters(n.written))) > 0
+            and numnode(plainto_tsquery('public.en_plain', public.plain_letters(n.written))) > 0 as has_word
+        from named n where n.written <> ''
+      ), telling as (
+        select s.place from said s
+        where s.has_word and (s.is_phrase or s.is_excluded or not public.only_asks(s.written))
+      ), asked as (
+        select s.place, s.written, not s.is_phrase and public.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
+          case when s.wanted is null then public.query_of_words(s.written, s.is_phrase)
+            else public.or_query(public.query_of_words(s.written, true), s.wanted) end as wanted
+        from said s
+        where (s.has_word or s.written ~ '[0-9@]')
+          and (s.place in (table telling) or s.written ~ '[0-9@]' or not exists (select from telling))
+        order by s.place
+        limit 12
+      )
+      select a.place, a.written, a.is_word, a.is_excluded, a.wanted from asked a where numnode(a.wanted) > 0
+        order by a.place;
+  end
+  $$;
+
+-- Returns the conjunction of the parts; null when all are exclusions.
+create function public.query_of_parts(parts public.search_part[]) returns tsquery
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    part public.search_part;
+    wanted tsquery;
+    excluded tsquery;
+  begin
+    foreach part in array parts loop
+      if part.is_excluded then
+        excluded := coalesce(excluded || part.wanted, part.wanted);
+      else
+        wanted := coalesce(wanted && part.wanted, part.wanted);
+      end if;
+    end loop;
+    return case when excluded is null then wanted else wanted && !!excluded end;
+  end
+  $$;
+
+revoke all on function
+  public.also_called(text[]), public.query_of_initial(text, text), public.lexeme_query(text, text),
+  public.or_query(tsquery, tsquery), public.marked_query(tsquery),
+  public.query_of_words(text, boolean), public.bare_identifier(text), public.joined_words(text), public.search_parts(text),
+  public.query_of_parts(public.search_part[])
+  from public, anon, authenticated, service_role;
+
+-- search/answers.sql
+
+-- Answers to what is asked in words of one's own: questions, texts of the site, scholarships and support that have the
+-- rarest of the words and most of the others, three fifths of what is asked.
+
+-- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
+create function public.is_question(query text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select query ~ '[?¿]' or public.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
+      || '|donde|quien(es)?|cual(es)?|hay|puedo|puede|podria|debo|tengo|se|necesito|existen?|what|how|when|where|who|which|why'
+      || '|can|could|do|does|is|are|should|must|may|i) ')
+  $$;
+
+-- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
+-- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
+-- word is never dropped.
+create function public.answer_weights(parts public.search_part[]) returns real[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    part public.search_part;
+    documents bigint;
+    weights real[] := '{}';
+  begin
+    foreach part in array parts loop
+      if part.is_excluded then
+        return null;
+      end if;
+      select count(*) into documents from (
+        select from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ part.wanted and d.visible_from <= now()
+        limit 400
+      ) having_it;
+      if documents = 0 and public.is_found(part.wanted) then
+        return null;
+      end if;
+      weights := weights || case when documents = 0 then 0 else ln(1 + 400.0 / documents) end::real;
+    end loop;
+    return weights;
+  end
+  $$;
+
+-- Returns what answers must have, the rarest of the words; null without weights.
+create function public.rarest_part(parts public.search_part[], weights real[]) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select (parts[n]).wanted from generate_subscripts(weights, 1) n where weights[n] > 0 order by weights[n] desc, n limit 1
+    );
+  end
+  $$;
+
+-- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
+create function public.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    total constant real := (select sum(weight) from unnest(weights) weight);
+    said real := 0;
+    kept public.search_part[] := '{}';
+    number integer;
+  begin
+    for number in select n from generate_subscripts(weights, 1) n where weights[n] > 0 order by weights[n] desc, n loop
+      exit when said >= 0.6 * total;
+      kept := kept || parts[number];
+      said := said + weights[number];
+    end loop;
+    return kept;
+  end
+  $$;
+
+-- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
+-- half of one of its title, keywords or headings.
+create function public.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    names constant tsvector := ts_filter(words, '{a,b}');
+    total real := 0;
+    answered real := 0;
+    named real := 0;
+  begin
+    for i in 1 .. cardinality(parts) loop
+      total := total + weights[i];
+      continue when not words @@ parts[i].wanted;
+      answered := answered + weights[i];
+      continue when not names @@ parts[i].wanted;
+      named := named + weights[i];
+    end loop;
+    return array[answered / total, (answered + named) / 2 / total];
+  end
+  $$;
+
+revoke all on function
+  public.is_question(text), public.answer_weights(public.search_part[]), public.rarest_part(public.search_part[], real[]),
+  public.rarest_parts(public.search_part[], real[]),
+  public.answered_shares(tsvector, public.search_part[], real[])
+  from public, anon, authenticated, service_role;
+
+-- search/corrections.sql
+
+-- Spelling corrections, and which parts of a query to leave out when no document matches them all.
+
+-- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
+create function public.edit_distance(one text, other text) returns integer
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    before integer[];
+    above integer[];
+    line integer[] := array(select generate_series(0, length(other)));
+  begin
+    for i in 1 .. length(one) loop
+      before := above;
+      above := line;
+      line[1] := i;
+      for j in 1 .. length(other) loop
+        line[j + 1] := least(
+          above[j + 1] + 1, line[j] + 1,
+          above[j] + (substr(one, i, 1) <> substr(other, j, 1))::integer
+        );
+        if i > 1 and j > 1 and substr(one, i, 1) = substr(other, j - 1, 1) and substr(one, i - 1, 1) = substr(other, j, 1)
+        then
+          line[j + 1] := least(line[j + 1], before[j - 1] + 1);
+        end if;
+      end loop;
+    end loop;
+    return line[length(other) + 1];
+  end
+  $$;
+
+-- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
+create function public.matches_title(wanted tsquery, of_programs boolean) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (
+      select from public.search_documents d
+      where d.sort_rank < 40000 and d.title_words @@ wanted and d.visible_from <= now()
+        and (d.kind = 'program' or not of_programs)
+    );
+  end
+  $$;
+
+-- Whether any visible document matches.
+create function public.is_found(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (select from public.search_documents d where d.words @@ wanted and d.visible_from <= now());
+  end
+  $$;
+
+-- Returns the correction of a misspelled word, or null. Candidates are words of the documents at a small distance that
+-- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
+-- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
+-- corrected by one letter at most, and only where the query then matches a program's title.
+create function public.search_correction(written text, others tsquery, is_known boolean) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      with asked as (
+        select public.fold_text(written) as word
+      ), alike as (
+        select known.word, known.correction_rank, asked.word as asked_word
+        from asked, lateral (
+          select w.word, min(w.correction_rank) as correction_rank from public.search_words w
+            where w.word operator(extensions.%) asked.word
+            group by w.word
+            order by extensions.similarity(w.word, asked.word) desc
+            limit 24
+        ) known
+        where length(asked.word) between 4 and 30
+        union
+        -- One wrong letter makes trigrams of a short word dissimilar: also words of its first letter and about its length.
+        select w.word, min(w.correction_rank), asked.word
+        from asked, public.search_words w
+        where length(asked.word) between 4 and 6 and w.word >= left(asked.word, 1)
+          and w.word < left(asked.word, 1) || '~' and abs(length(w.word) - length(asked.word)) <= 1
+          and extensions.similarity(w.word, asked.word) > 0.15
+        group by w.word, asked.word
+      ), near as materialized (
+        select word, distance, extensions.similarity(word, asked_word) as likeness
+        from alike, lateral (select public.edit_distance(asked_word, word) as distance) measured
+        -- Distance two only for long words with the same first letter.
+        where distance between 1 and
+            case when is_known or length(asked_word) < 8 or left(word, 1) <> left(asked_word, 1) then 1 else 2 end
+          and (correction_rank = 0 or not is_known)
+        order by distance, correction_rank, likeness desc, word
+        limit 8
+      )
+      select word
+      from near
+        cross join lateral (select public.query_of_words(near.word, false)) meant (wanted)
+        cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
+        cross join lateral (
+          select case when public.matches_title(together.wanted, true) then 2 when is_known then null
+            when public.matches_title(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
+        ) place (worth)
+        cross join lateral (
+          select count(*) from (
+            select from public.search_documents d
+              where d.words @@ meant.wanted and d.visible_from <= now()
+              limit 200
+          ) having_it
+        ) counted (documents)
+      -- No document has a word that says nothing by itself, «sobre»: titles are searched for those, too.
+      where worth is not null and documents > 0
+      order by distance - worth - ln(documents) / 8 - likeness, word
+      limit 1
+    );
+  end
+  $$;
+
+revoke all on function
+  public.edit_distance(text, text), public.matches_title(tsquery, boolean), public.is_found(tsquery),
+  public.search_correction(text, tsquery, boolean)
+  from public, anon, authenticated, service_role;
+
+-- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
+-- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
+-- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
+-- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
+-- Considers up to a thousand documents with one of the rarest words.
+create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    part record;
+    seeds tsquery;
+    seen bigint := 0;
+    fewest bigint;
+    -- By the places of the parts: how much each says, and whether it is rare.
+    worth real[] := '{}';
+    is_rare boolean[] := '{}';
+  begin
+    for part in
+      select p.place, p.wanted, counted.documents, public.names_program_type(p.written) as is_type
+      from unnest(parts) p, lateral (
+        select count(*) as documents
+        from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
+      ) counted
+      where not p.is_excluded and counted.documents > 0
+      order by counted.documents
+    loop
+      fewest := coalesce(fewest, part.documents);
+      is_rare[part.place] := part.documents <= 4 * fewest;
+      worth[part.place] := case when part.is_type then 0 else ln(1 + 1000.0 / part.documents) ^ 2 end;
+      continue when seeds is not null and seen + part.documents > 1000;
+      seeds := coalesce(seeds || part.wanted, part.wanted);
+      seen := seen + part.documents;
+    end loop;
+    return (
+      select array(select p from unnest(parts) p where p.is_excluded or p.place = any (places) order by p.place)
+      from (
+        select array_agg(p.place order by p.place) as places, sum(worth[p.place]) as said,
+          bool_or(is_rare[p.place]) as has_rare,
+          bool_or(p.written ~ '[0-9]' or d.kind in ('page', 'faq') and d.title_words @@ p.wanted) as is_named
+        from (
+          select d.kind, d.id, d.words, d.title_words from public.search_documents d
+            where d.words @@ seeds and d.visible_from <= now()
+            order by d.sort_rank limit 1000
+        ) d join unnest(parts) p on d.words @@ p.wanted and not p.is_excluded
+        group by d.kind, d.id
+      ) having_some
+      group by places, said, has_rare
+      order by case when cardinality(parts) > 2 then has_rare end desc, case when cardinality(parts) > 2 then said end desc,
+        cardinality(places) desc,
+        (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
+        count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
+      limit 1
+    );
+  end
+  $$;
+
+-- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
+-- documents match, where a change of one letter makes the query match a program's title. When a document matches all
+-- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
+create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+  returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    others tsquery;
+    correction text;
+  begin
+    for i in 1 .. cardinality(parts) loop
+      continue when not parts[i].is_word or parts[i].is_excluded
+        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
+      exit when is_found and public.matches_title(public.query_of_parts(parts), false);
+      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
+      others := public.query_of_parts(array(
+        select p from unnest(parts) p
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
+      ));
+      correction := public.search_correction(
+        parts[i].written, case when are_known or public.is_found(others) then others end, are_known
+      );
+      if correction is not null then
+        parts[i].written := correction;
+        parts[i].wanted := public.query_of_words(correction, false);
+        exit when are_known;
+      end if;
+    end loop;
+    return parts;
+  end
+  $$;
+
+revoke all on function
+  public.co_occurring_parts(public.search_part[]), public.corrected_parts(public.search_part[], boolean, boolean)
+  from public, anon, authenticated, service_role;
+
+-- search/subjects.sql
+
+-- What the words of a query are about: a type of program, the name of one, or what is asked about it.
+
+-- Whether a word only asks, «necesito», and names nothing.
+create function public.only_asks(written text) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return public.fold_text(written) in (
+      'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
+      'tengo', 'puede', 'pueden', 'aun', 'todavia', 'si', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
+      'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
+      'back', 'anything', 'something', 'supervisor', 'supervisors'
+    );
+  end
+  $$;
+
+-- Whether a word names a type of program.
+create function public.names_program_type(written text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
+      || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
+  $$;
+
+-- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
+-- one.
+create function public.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    part public.search_part;
+    subject tsquery;
+  begin
+    foreach part in array parts loop
+      continue when part.is_excluded or public.names_program_type(part.written);
+      subject := coalesce(case when all_of_them then subject && part.wanted else subject || part.wanted end, part.wanted);
+    end loop;
+    return subject;
+  end
+  $$;
+
+-- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
+-- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
+create function public.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
+  language sql stable set search_path = ''
+  as $$
+    with untyped as (
+      select array_agg(p order by p.place) as kept
+      from unnest(parts) p
+      where not public.names_program_type(p.written)
+      having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
+    )
+    select coalesce((
+      select kept from untyped
+      where public.matches_title(public.query_of_parts(kept), true)
+        and not public.matches_title(public.query_of_parts(parts), true)
+    ), parts)
+  $$;
+
+-- Returns what a word of a query asks about a program, as the site names the part of its page that tells it; null for
+-- any other word.
+create function public.asked_part(written text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case
+      when word ~ '^(requisitos?|perfil|requirements?|eligibility|prerequisites?)$' then 'requirements'
+      when word ~ ('^(admision|ingres(o|ar)|postul(ar|acion|aciones|o)|inscri(pcion|pciones|bir|birse|birme)|plazos?|fechas?'
+        || '|cierres?|cierran?|cupos?|vacantes?|admissions?|apply|applying|applications?|deadlines?|dates?|places|entry)$')
+        then 'admission'
+      when word ~ ('^(aranceles?|arancel|matriculas?|precios?|costos?|cuestan?|valor|cuotas?|pag(o|os|ar)|tuition|fees?|costs?'
+        || '|prices?|much)$') then 'costs'
+      when word ~ '^(malla|mallas|curricular|plan|planes|estudios?|asignaturas?|ramos?|cursos?|curriculum|syllabus|courses?)$'
+        then 'plan'
+      when word ~ ('^(duracion|duran?|semestres?|horarios?|jornada|modalidad|sede|director(a|es)?|dirigen?|coordinador(a|es)?'
+        || '|contactos?|correo|telefono|duration|long|semesters?|schedules?|campus|contacts?|email|phone)$') then 'facts'
+      when word ~ '^(acreditacion|acreditad[oa]s?|accreditations?|accredited)$' then 'accreditation'
+    end
+    from (select public.fold_text(written) as word) asked
+  $$;
+
+-- Returns the parts without the words that ask about a program, where the others name one and no title has all:
+-- «requisitos de ingreso cirugía» is of the program in surgery, not of whatever has the three words in its text.
+-- Otherwise returns the parts unchanged.
+create function public.parts_without_asked(parts public.search_part[]) returns public.search_part[]
+  language sql stable set search_path = ''
+  as $$
+    with named as (
+      select array_agg(p order by p.place) as kept
+      from unnest(parts) p
+      where p.is_excluded or public.asked_part(p.written) is null
+      having count(*) < cardinality(parts)
+        and bool_or(not p.is_excluded and not public.names_program_type(p.written))
+    )
+    select coalesce((
+      select kept from named
+      where public.matches_title(public.subject_of_parts(kept, true), true)
+        and not exists (
+          select from public.search_documents d
+          where d.title_words @@ public.query_of_parts(parts) and d.visible_from <= now()
+        )
+    ), parts)
+  $$;
+
+-- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
+-- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
+create function public.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    wanted constant tsquery := public.query_of_parts(parts);
+    kept public.search_part[] := array(
+      select p from unnest(parts) p where not p.is_excluded and public.names_program_type(p.written)
+    );
+    types constant integer := cardinality(kept);
+    part public.search_part;
+  begin
+    if types = 0 or public.matches_title(wanted, false) or exists (
+      select from public.search_documents d where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
+    ) then
+      return parts;
+    end if;
+    foreach part in array parts loop
+      -- By place: lists of nine and more are compared by a hash, which parts do not have.
+      if not part.is_excluded and not part.place = any (array(select k.place from unnest(kept) k))
+        and public.matches_title(public.query_of_parts(kept || part), true) then
+        kept := kept || part;
+      end if;
+    end loop;
+    return case when cardinality(kept) = types then parts
+      else array(select p from unnest(parts) p where p.is_excluded or p.place = any (array(select k.place from unnest(kept) k)) order by p.place) end;
+  end
+  $$;
+
+revoke all on function
+  public.only_asks(text), public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean),
+  public.asked_part(text), public.parts_without_asked(public.search_part[]),
+  public.parts_without_program_type(public.search_part[]), public.parts_of_program_name(public.search_part[])
+  from public, anon, authenticated, service_role;
+
+-- search/results.sql
+
+-- `search`: the results of /buscar, in this order (docs/decisions/search.md):
+--   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
+--   2 answers to a question that have what is asked in their title, keywords or headings;
+--   3 programs whose name has every word, with the synonyms of their type, or words that begin so;
+--   4 programs with a line that has every word; those first that have more such lines;
+--   5 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
+--     pages and questions with every word in their title;
+--   6 where nothing is asked, the answers of 2, and people with every word in their name; of a question, answers with
+--     half of it there, or all of it in their text;
+--   7 programs with a word of their name in the query, and the other words anywhere in their texts;
+--   8 where nothing is asked, such answers; of a question, the other answers;
+--   9 whatever else has every word in its title;
+--  10 what has every word in its title, its people and its lines, keywords or headings;
+--  11 what has every word somewhere, and the other answers.
+-- Answers are questions, sections and texts of pages, scholarships and support, in this order, those first that have
+-- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter
+-- name.
+--
+-- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
+-- most 300 of each kind of match are ranked, and only those on the page get a fragment.
+
+create function public.search_config(lang text) returns regconfig
+  language sql immutable parallel safe set search_path = ''
+  as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
+
+-- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
+create function public.prefix_query(wanted tsquery) returns tsquery
+  language sql immutable parallel safe set search_path = ''
+  as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
+
+-- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`,
+-- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
+-- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
+-- long as most searches.
+create function public.search_page(
+  wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
+  is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
+) returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+  as $$
+  declare
+    begun constant tsquery := public.prefix_query(wanted);
+    marked constant tsquery := case when rarest is null then wanted else wanted || rarest end;
+    -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
+    any_word constant text := (
+      select string_agg(word[1] || ':' || coalesce(word[2], ''), U&'\0002 | ') || U&'\0002'
+      from regexp_matches(marked::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
+    );
+    in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
+    among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
+    -- What ts_headline finds in an English text, whose words it does not mark as English.
+    marked_in_english constant tsquery := replace(marked::text, '''~', '''')::tsquery;
+    -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
+    marked_in_spanish constant tsquery := replace(marked::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
+    -- A word left out must not be anywhere in a document, not only in its title.
+    has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
+    marks constant text := U&'\0002\0003';
+    whole constant text := U&'StartSel=\0002, StopSel=\0003, HighlightAll=true';
+    fragments constant text :=
+      U&'StartSel=\0002, StopSel=\0003, MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "';
+  begin
+    return (
+      with programs as materialized (
+        select row, rank, case when rank = 4 then lines else 0 end as likeness
+        from (
+          select d.ctid as row, in_lines.lines,
+            case when own.words @@ begun or own.words @@ subject and d.title_words @@ wanted then 3
+              when in_lines.lines > 0 and d.topic_words || d.title_words @@ wanted then 4
+              when d.topic_words || d.title_words @@ wanted then 5
+              when own.words @@ any_subject then 7
+              when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
+          from public.search_documents d
+            cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
+            cross join lateral (
+              select greatest(
+                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where public.words_in('es', line) @@ subject),
+                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where public.words_in('en', line) @@ subject)
+              )
+            ) in_lines (lines)
+          where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
+            and (kinds is null or 'program' = any (kinds))
+          limit 1000
+        ) found
+      ), answering as materialized (
+        select row, share,
+          case when share >= 0.7 then case when is_question then 2 else 6 end
+            when is_question and share >= 0.5 or share > 0.51 then case when is_question then 6 else 8 end
+            else case when is_question then 8 else 11 end end as rank
+        from (
+          select d.ctid as row, public.answered_shares(d.words, parts, weights) as shares
+          from public.search_documents d
+          where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (kinds is null or d.kind = any (kinds))
+          limit 300
+        ) d
+          cross join lateral (select d.shares[2]) named (share)
+        where d.shares[1] >= 0.6
+      ), pages as materialized (
+        select d.ctid as row,
+          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
+        from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ wanted and d.visible_from <= now()
+          and (kinds is null or d.kind = any (kinds))
+        limit 1000
+      ), titled as materialized (
+        select d.ctid as row,
+          case when d.kind in ('page', 'faq') then 5 when d.kind = 'academic' then 6 else 9 end as rank
+        from public.search_documents d
+        where d.title_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), topical as materialized (
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from titled) < page * page_size
+          and d.topic_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), others as (
+        -- Ranking these reads their texts: only when other matches do not fill the page.
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from programs) + (select count(*) from titled) < page * page_size
+          and d.words @@ wanted and d.visible_from <= now() and d.kind not in ('program', 'page', 'faq')
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), near as (
+        select d.ctid as row, 0 as rank, 0 as share, 0 as likeness
+          -- `offset 0` keeps the index of words out: a word may match thousands of rows, an identifier one.
+          from (
+            select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
+            where s.identifiers && search_page.identifiers
+            offset 0
+          ) d
+          where d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        union all
+        select d.ctid, 1, 0, 0
+          from public.search_documents d
+          where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
+            and (kinds is null or d.kind = any (kinds)) and not d.reference ? 'section'
+        union all
+        select row, rank, 0, likeness from programs
+        union all
+        select row, rank, share, 0 from answering
+        union all
+        select p.ctid, pages.rank, 0, ts_rank(p.words, wanted)
+          from pages join public.search_documents p on p.ctid = pages.row
+        union all
+        select row, rank, 1, 0 from titled
+        union all
+        select row, 10, 0, 0 from topical
+        union all
+        select d.ctid, case when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end, 0, ts_rank(d.words, wanted)
+          from others join public.search_documents d on d.ctid = others.row
+      ), ranked as (
+        select d.kind, d.id, nearest.rank, d.sort_rank, nearest.likeness,
+          case when nearest.rank in (2, 6, 8) then round(nearest.share::numeric, 1) else 0 end as share,
+          case when nearest.rank not in (2, 6, 8) or d.reference ->> 'key' ~ '-intro$' then 0 when d.kind = 'faq' then 1
+            when d.reference ->> 'table' = 'pages' or d.reference ? 'section' then 2 else 3 end as answer_place,
+          length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
+        from (
+          select distinct on (row) row, near.rank, near.share,
+            -- What is named is not ranked by its text, so that all pages agree.
+            case when near.rank in (4, 11) then near.likeness else 0 end as likeness
+          from near order by row, near.rank
+        ) nearest
+          join public.search_documents d on d.ctid = nearest.row
+      ), shown as materialized (
+        select row_number() over (
+            order by ranked.rank, share desc, answer_place, sort_rank, likeness desc, title_length, id
+          ) as place, kind, id
+        from ranked
+        order by place
+        offset (page - 1) * page_size limit page_size
+      )
+      select coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'id', id, 'people', people, 'year', year, 'reference', reference,
+          'title', title, 'titleLang', title_language,
+          'fragment', case when starts_with(body, left(bare, 20)) then '' else '… ' end || fragment
+            || case when right(body, 20) = right(bare, 20) then '' else ' …' end,
+          'fragmentLang', body_language
+        ) order by place)
+        from (
+          select marked.*, translate(fragment, marks, '') as bare
+          from (
+            -- ts_headline takes longer than the search: only where something is to be marked.
+            select place, kind, id, year, reference, title_language, body_language, body,
+              case when words @@ among_people then ts_headline('public.es_plain', people, marked, whole) else people end as people,
+              case when words @@ in_title then
+                ts_headline(
+                  public.search_config(title_language), title,
+                  case title_language when 'en' then marked_in_english else marked_in_spanish end, whole
+                )
+              else title end as title,
+              ts_headline(
+                public.search_config(body_language), left(body, 6000),
+                case body_language when 'en' then marked_in_english else marked_in_spanish end, fragments
+              ) as fragment
+            from (
+              select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,
+                translate(case when lang = 'en' and d.title_en <> '' then d.title_en else d.title end, marks, '') as title,
+                case when lang = 'en' and d.title_en <> '' then 'en' else d.language end as title_language,
+                -- The keywords of a work follow its abstract, where a word of the other language is found.
+                translate(case when lang = 'en' and d.body_en <> '' then d.body_en else d.body end || case
+                  when d.sort_rank >= 40000 then E'\n' || replace(concat_ws(E'\n', d.topics, nullif(d.topics_en, '')), E'\n', ' · ')
+                  else '' end, marks, '') as body,
+                case when lang = 'en' and d.body_en <> '' then 'en' else d.language end as body_language
+              from shown join public.search_documents d using (kind, id)
+            ) as texts
+            offset 0
+          ) as marked
+        ) as items
+      ), '[]')
+    );
+  end
+  $$;
+
+revoke all on function
+  public.search_config(text), public.prefix_query(tsquery),
+  public.search_page(
+    tsquery, tsquery, tsquery, tsquery, public.search_part[], real[], boolean, text, text[], text, text[], integer, integer
+  )
+  from public, anon, authenticated, service_role;
+
+-- search/search.sql
+
+-- The search of /buscar.
+
+-- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
+-- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
+-- (`counting`).
+create function public.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
+  returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+  as $$
+  begin
+    return (
+      select coalesce(jsonb_object_agg(kind, documents), '{}')
+      from (
+        select kind, sum(documents) as documents
+        from (
+          select d.kind, count(*) as documents
+          from public.search_documents d
+          where d.words @@ wanted and d.visible_from <= now()
+          group by d.kind
+          union all
+          select d.kind, count(*)
+          from public.search_documents d
+          where d.kind in ('page', 'faq') and d.words @@ rarest and not d.words @@ wanted and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (public.answered_shares(d.words, parts, weights))[1] >= 0.6
+          group by d.kind
+        ) as matches
+        group by kind
+      ) as counts
+    );
+  end
+  $$;
+
+-- Returns the results for /buscar:
+--   counts: the number of matches of each kind, whatever the chosen kinds, unless `counting` is false;
+--   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment
+--     are between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language
+--     beside them;
+--   corrected: the query with corrected words, when there are any; `literal` disables corrections;
+--   leftOut: the words that were left out because no document has all of them;
+--   isAnswered: an answer has what is asked in its title, keywords or headings;
+--   askedParts: what is asked about the programs that the other words name, as `asked_part` has it.
+create function public.search(
+  query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
+  literal boolean default false, counting boolean default true
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set client_min_messages = 'error' set work_mem = '16MB'
+  -- The planner does not know the words when it plans: indexes without parallel workers and JIT are the fastest.
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
+    wanted tsquery := public.query_of_parts(parts);
+    asked text := public.fold_text(left(query, 300));
+    identifiers constant text[] := array(
+      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      where not p.is_excluded
+    );
+    is_found boolean;
+    corrected text;
+    kept public.search_part[];
+    left_out text[];
+    asked_parts text[];
+    all_parts public.search_part[];
+    weights real[];
+    rarest tsquery;
+  begin
+    if wanted is null then
+      return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb, 'isAnswered', false)
+        || case when counting then '{"counts": {}}' else '{}' end::jsonb;
+    end if;
+    is_found := public.is_found(wanted);
+    kept := parts;
+    if not literal then
+      if not is_found then
+        kept := public.corrected_parts(parts, false, false);
+        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
+      end if;
+      kept := public.corrected_parts(kept, true, is_found);
+      if kept <> parts then
+        corrected := left(query, 300);
+        for i in 1 .. cardinality(parts) loop
+          -- As a word: what is written may be part of a longer one, too.
+          corrected := regexp_replace(
+            corrected,
+            '(?<![[:alnum:]])' || regexp_replace(parts[i].written, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])',
+            replace(kept[i].written, '\', '\\'),
+            'g'
+          );
+        end loop;
+        parts := kept;
+        asked := public.fold_text(corrected);
+        is_found := public.is_found(public.query_of_parts(parts));
+      end if;
+    end if;
+    all_parts := parts;
+    kept := parts;
+    if cardinality(parts) > 1 then
+      kept := case when literal then parts else public.parts_without_asked(parts) end;
+      asked_parts := array(
+        select distinct public.asked_part(p.written) from unnest(parts) p
+        where cardinality(kept) < cardinality(parts) and public.asked_part(p.written) is not null
+      );
+      if cardinality(asked_parts) > 0 then
+        parts := kept;
+        is_found := public.is_found(public.query_of_parts(parts));
+      end if;
+      kept := public.parts_without_program_type(public.parts_of_program_name(parts));
+      if not is_found and not public.is_found(public.query_of_parts(kept)) then
+        kept := public.parts_without_program_type(coalesce(public.co_occurring_parts(parts), parts));
+      end if;
+      -- By place: lists of nine and more are compared by a hash, which parts do not have.
+      left_out := array(
+        select p.written from unnest(parts) p
+        where not p.place = any (array(select k.place from unnest(kept) k)) order by p.place
+      );
+    end if;
+    wanted := coalesce(public.query_of_parts(kept), wanted);
+    -- What is asked about a program that is named is told on its page.
+    if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
+      weights := public.answer_weights(all_parts);
+      rarest := public.rarest_part(all_parts, weights);
+    end if;
+    return jsonb_strip_nulls(jsonb_build_object(
+        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted, rarest, all_parts, weights) end
+      )) || jsonb_build_object(
+        'items', public.search_page(
+          wanted, public.subject_of_parts(kept, true), public.subject_of_parts(kept, false), rarest, all_parts, weights,
+          public.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
+          least(greatest(page_size, 1), 50)
+        ),
+        'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}')),
+        'isAnswered', exists (
+          select from public.search_documents d
+          where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (public.answered_shares(d.words, all_parts, weights))[2] >= 0.7
+        )
+      );
+  end
+  $$;
+
+revoke all on function public.search_counts(tsquery, tsquery, public.search_part[], real[])
+  from public, anon, authenticated, service_role;
+
+revoke all on function public.search(text, text, text[], integer, integer, boolean, boolean) from public;
+grant execute on function
+  public.search(text, text, text[], integer, integer, boolean, boolean)
+  to anon, authenticated, service_role;
+
+-- search/suggestions.sql
+
+-- Suggestions while typing, related works, and news that mention a name.
+
+-- Returns the first line of a document's topics with the words, in a language; null without one.
+create function public.matching_topic(topics text, language text, wanted tsquery) returns text
+  language sql stable set search_path = ''
+  as $$
+    select line
+    from regexp_split_to_table(topics, E'\n') with ordinality as lines (line, place)
+    where public.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
+    order by place limit 1
+  $$;
+
+-- Returns at most ten documents by kind: those with the code, DOI, ORCID or number typed in full, then those whose
+-- titles have the words typed, the last one as a prefix; programs and people also by their lines; works only from four
+-- letters on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer
+-- than eight of these, more in the same order.
+create function public.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    last public.search_part := parts[cardinality(parts)];
+    prefix text := public.fold_text(last.written);
+    wanted tsquery;
+    named text[] := array(
+      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      where p.written ~ '[0-9@]' and not p.is_excluded
+    );
+  begin
+    if prefix ~ '^[a-z0-9]{2,}$' and not last.is_excluded then
+      parts[cardinality(parts)].wanted := last.wanted || public.lexeme_query(prefix, ':*');
+    end if;
+    wanted := public.query_of_parts(parts);
+    return (
+      with identified as materialized (
+        select d.kind, d.id, 0 as nearness from public.search_documents d
+          where cardinality(named) > 0 and d.identifiers && named and d.visible_from <= now()
+          order by d.sort_rank, d.id limit 8
+      ), pages as materialized (
+        select d.kind, d.id, case when d.reference ? 'section' or d.kind = 'program'
+            and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
+              || to_tsvector('public.plain', public.plain_letters(concat_ws(' ', d.title, d.title_en))) @@ wanted then 2 else 1 end as nearness
+          from (
+            select * from public.search_documents
+            where sort_rank < 40000 and title_words @@ wanted and visible_from <= now()
+            order by sort_rank, id limit 100
+          ) d
+      ), topical as materialized (
+        select d.kind, d.id, 3 as nearness from public.search_documents d
+          where d.sort_rank < 20000 and length(prefix) >= 3 and d.topic_words @@ wanted and d.visible_from <= now()
+          order by d.sort_rank, d.id limit 20
+      ), works as materialized (
+        select d.kind, d.id, 1 as nearness from public.search_documents d
+          where length(prefix) >= 4 and d.sort_rank >= 40000 and d.title_words @@ wanted and d.visible_from <= now()
+            and (select count(*) from pages) + (select count(*) from topical) < 8
+          order by d.sort_rank, d.id limit 8
+      ), placed as (
+        select d.*, found.nearness, in_lang.title as title_in_lang, in_lang.lang as title_lang, kinds.place as kind_place, kinds.quota,
+          row_number() over (partition by kinds.place order by
+            found.nearness, not coalesce(starts_with(in_lang.plain, asked), false), d.sort_rank, length(in_lang.plain), d.id
+          ) as place
+        from (
+          select kind, id, min(nearness) as nearness
+          from (table identified union all table pages union all table topical union all table works) every_way
+          group by kind, id
+        ) found
+          join public.search_documents d using (kind, id)
+          join (values ('program', 1, 4), ('academic', 2, 3), ('page', 3, 2), ('faq', 3, 2), ('news', 4, 1),
+            ('publication', 5, 2), ('project', 5, 2), ('patent', 5, 2), ('thesis', 5, 2)
+          ) kinds (kind, place, quota) using (kind)
+          cross join lateral (
+            select case when title_completions.lang = 'en' and d.title_en <> '' then d.title_en else d.title end,
+              case when title_completions.lang = 'en' and d.title_en <> '' then 'en' else d.language end,
+              case when title_completions.lang = 'en' and d.title_en <> '' then d.plain_title_en else d.plain_title end
+          ) in_lang (title, lang, plain)
+      ), chosen as (
+        select *, row_number() over (order by place > quota, kind_place, place) as turn
+        from placed
+      )
+      select jsonb_agg(jsonb_build_object(
+        'kind', kind, 'id', id, 'title', title_in_lang, 'titleLang', title_lang, 'reference', reference, 'year', year,
+        'topic', case when nearness = 3 then coalesce(
+          public.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
+          public.matching_topic(topics, 'es', wanted)
+        ) end
+      ) order by min_nearness > 0, kind_place, place)
+      from (select *, min(nearness) over (partition by kind_place) as min_nearness from chosen) ordered
+      where turn <= 10 and (place <= quota or turn <= 8)
+    );
+  end
+  $$;
+
+-- Returns suggestions while typing: at most ten documents by kind; when there is no match, with misspelled words
+-- corrected, or by the words that say most.
+create function public.search_suggestions(query text, lang text default 'es') returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
+    asked text := public.fold_text(left(query, 300));
+    found jsonb;
+  begin
+    if public.query_of_parts(parts) is null or length(asked) < 2 then
+      return '[]';
+    end if;
+    found := coalesce(
+      public.title_completions(parts, asked, lang),
+      public.title_completions(public.corrected_parts(parts, false, false), asked, lang)
+    );
+    if found is null then
+      parts := public.rarest_parts(parts, public.answer_weights(parts));
+      found := case when cardinality(parts) > 0 then public.title_completions(parts, asked, lang) end;
+    end if;
+    return coalesce(found, '[]');
+  end
+  $$;
+
+revoke all on function
+  public.matching_topic(text, text, tsquery), public.title_completions(public.search_part[], text, text)
+  from public, anon, authenticated, service_role;
+
+revoke all on function public.search_suggestions(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.search_suggestions(text, text) to anon, authenticated, service_role;
+
+-- Returns the ids of up to twelve works with similar titles, most similar first. Phrases common to works of many
+-- subjects, "an improved form of", "a study based on", do not count: titles are compared by words of at most two areas.
+create function public.similar_works(kind text, id text) returns setof text
+  language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    lexemes constant text[] := array(
+      select word.lexeme
+      from public.search_documents d, unnest(public.words_in(d.language, d.title)) word
+      where d.kind = similar_works.kind and d.id = similar_works.id and d.visible_from <= now()
+      order by word.positions[1]
+    );
+    wanted tsquery;
+    ids text[] := '{}';
+  begin
+    for phrase_length in reverse 3 .. 2 loop
+      exit when cardinality(ids) >= 6;
+      continue when cardinality(lexemes) < phrase_length;
+      select string_agg((
+          select string_agg(public.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
+        ), ' | ')::tsquery
+        into wanted
+        from generate_series(1, cardinality(lexemes) - phrase_length + 1) i;
+      -- A phrase of two words may be common to thousands: a hundred of them suffice.
+      ids := ids || array(
+        with found as materialized (
+          select d.id, d.sort_rank, d.title_words, d.facets
+          from public.search_documents d
+          where d.title_words @@ wanted and d.kind = similar_works.kind and d.id <> similar_works.id
+            and d.sort_rank >= 40000 and d.visible_from <= now() and d.id <> all (ids)
+          limit 100
+        ),
+        shared as materialized (
+          select f.id, f.sort_rank, word, (select facet from unnest(f.facets) facet where facet like 'area:%') as area
+          from found f, unnest(tsvector_to_array(f.title_words)) word
+          where word = any (lexemes)
+        ),
+        distinctive as (
+          select word from shared group by word having count(distinct area) <= 2
+        )
+        select s.id from shared s join distinctive using (word)
+        group by s.id, s.sort_rank
+        having count(*) >= 2
+        order by count(*) desc, s.sort_rank, s.id
+      );
+    end loop;
+    return query select unnest(ids[1 : 12]);
+  end
+  $$;
+
+revoke all on function public.similar_works(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.similar_works(text, text) to anon, authenticated, service_role;
+
+-- academics/supervisors.sql
+
+-- Who could supervise a thesis on a topic: academics by what they have done on it.
+
+-- A work among the matches of a topic.
+create type public.search_work as (kind text, id bigint);
+
+-- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
+create function public.names_supervision(written text) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select public.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
+      || '|advis[eo]rs?|mentors?|profesor(a|es|as)?|professors?|academic[oa]?s?|investiga(r|dor|dora|dores|cion)'
+      || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
+  $$;
+
+-- Whether the title, keywords or lines of a work or person have the words.
+create function public.is_topic(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return exists (
+      select from public.search_documents d
+      where d.topic_words @@ wanted and d.visible_from <= now() and (d.sort_rank >= 40000 or d.kind = 'academic')
+    );
+  end
+  $$;
+
+-- Returns a query for the titles and texts of works, without their people and keywords.
+create function public.words_of_texts(wanted tsquery) returns tsquery
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
+
+-- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
+-- works of theirs. Looks at no more than 300 works.
+create function public.is_research_topic(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    -- Lines and keywords have weight B; titles, which have names of academics, A.
+    in_topics constant tsquery := regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:B', 'g')::tsquery;
+  begin
+    return (
+      select count(*) >= 2
+      from (
+        select d.id::bigint as academic_id from public.search_documents d
+          where d.kind = 'academic' and d.topic_words @@ wanted and d.words @@ in_topics and d.visible_from <= now()
+        union
+        select taking_part.academic_id
+          from (
+            select d.kind, d.id::bigint as id, d.words from public.search_documents d
+            where d.topic_words @@ wanted and d.sort_rank >= 40000 and d.visible_from <= now()
+            limit 300
+          ) work
+            cross join lateral (
+              select t.academic_id from public.thesis_academics t
+                where work.kind = 'thesis' and t.thesis_id = work.id and t.role <> 'examiner'
+              union all
+              select p.academic_id from public.project_academics p where work.kind = 'project' and p.project_id = work.id
+              union all
+              select p.academic_id from public.publication_academics p
+                where work.kind = 'publication' and p.publication_id = work.id
+              union all
+              select p.academic_id from public.patent_academics p where work.kind = 'patent' and p.patent_id = work.id
+            ) taking_part
+            join public.academics a on a.id = taking_part.academic_id
+          where work.words @@ in_topics and public.is_shown(a.status, a.deleted_at, a.expires_at)
+      ) people
+    );
+  end
+  $$;
+
+-- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
+-- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
+-- corrected, and left out if they cannot be.
+create function public.supervision_parts(query text) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    parts public.search_part[] := array(
+      select p from public.search_parts(query) p
+      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
+        and not (public.names_supervision(p.written) or public.names_program_type(p.written) or public.only_asks(p.written))
+      order by place
+    );
+    known public.search_part[] := parts;
+  begin
+    if public.query_of_parts(parts) is null then
+      return '{}';
+    end if;
+    if not public.is_topic(public.query_of_parts(parts)) then
+      parts := public.corrected_parts(parts, false, false);
+      known := array(select p from unnest(parts) p where p.is_excluded or public.is_topic(p.wanted) order by p.place);
+    end if;
+    return case when public.query_of_parts(known) is null then parts else known end;
+  end
+  $$;
+
+-- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
+--   topic: the words that were looked for; isTopic: what `is_research_topic` says of them;
+--   isTooGeneral: more than 10,000 works have them, which are not counted;
+--   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they
+--     direct.
+-- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs
+-- them, not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
+-- leaves out who takes no students or directs theses in no program.
+create function public.topic_supervisors(
+  query text, lang text default 'es', available boolean default false, page integer default 1,
+  page_size integer default 20
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set client_min_messages = 'error' set work_mem = '16MB'
+  set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
+  as $$
+  declare
+    parts constant public.search_part[] := public.supervision_parts(query);
+    wanted constant tsquery := public.query_of_parts(parts);
+    asked constant jsonb := to_jsonb(array(select p.written from unnest(parts) p where not p.is_excluded order by p.place));
+    shown constant integer := least(greatest(page_size, 1), 50);
+    skipped constant integer := (least(greatest(page, 1), 100) - 1) * shown;
+    works_at_most constant integer := 10000;
+    works public.search_work[];
+    answer jsonb;
+  begin
+    answer := jsonb_build_object('topic', asked, 'isTopic', false, 'isTooGeneral', false, 'total', 0, 'items', '[]'::jsonb);
+    if wanted is null then
+      return answer;
+    end if;
+    works := array(
+      select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
+      where d.topic_words @@ wanted and d.sort_rank >= 40000 and d.visible_from <= now()
+      limit works_at_most + 1
+    );
+    if works = '{}' then
+      works := array(
+        select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
+        where d.words @@ public.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
+        limit works_at_most + 1
+      );
+    end if;
+    if cardinality(works) > works_at_most then
+      return answer || '{"isTooGeneral": true}';
+    end if;
+    answer := answer || jsonb_build_object('isTopic', public.is_research_topic(wanted));
+    return (
+      with shares as (
+        select t.academic_id, w.kind from unnest(works) w join public.thesis_academics t on t.thesis_id = w.id
+          where w.kind = 'thesis' and t.role in ('advisor', 'co_advisor')
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.project_academics p on p.project_id = w.id
+          where w.kind = 'project'
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.publication_academics p on p.publication_id = w.id
+          where w.kind = 'publication'
+        union all
+        select p.academic_id, w.kind from unnest(works) w join public.patent_academics p on p.patent_id = w.id
+          where w.kind = 'patent'
+      ), lines as (
+        select d.id::bigint as academic_id, coalesce(
+            public.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
+            public.matching_topic(d.topics, 'es', wanted), public.matching_topic(d.topics_en, 'en', wanted)
+          ) as line
+        from public.search_documents d
+        where d.kind = 'academic' and d.topic_words @@ wanted and d.visible_from <= now()
+        limit works_at_most
+      ), evidence as (
+        select academic_id, count(*) filter (where kind = 'thesis') as theses,
+          count(*) filter (where kind = 'project') as projects,
+          count(*) filter (where kind = 'publication') as publications,
+          count(*) filter (where kind = 'patent') as patents, max(line) as line
+        from (
+          select academic_id, kind, null as line from shares
+          union all
+          select academic_id, 'line', line from lines where line is not null
+        ) all_shares
+        group by academic_id
+      ), people as materialized (
+        select e.*, a.family_names, a.given_names, a.academic_rank, a.faculty, a.translations, a.email, a.takes_students,
+          3 * e.theses + 2 * e.projects + e.publications + e.patents + case when e.line is null then 0 else 3 end as worth,
+          array(
+            select p.id from public.program_academics pa join public.programs p on p.id = pa.program_id
+            where pa.academic_id = e.academic_id and pa.role = 'thesis_advisor'
+              and public.is_shown(p.status, p.deleted_at, p.expires_at)
+            order by p.code
+          ) as programs
+        from evidence e join public.academics a on a.id = e.academic_id
+        where public.is_shown(a.status, a.deleted_at, a.expires_at)
+      ), chosen as (
+        select * from people where not available or takes_students <> 'no' and programs <> '{}'
+      )
+      select answer || jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', academic_id, 'given', given_names, 'family', family_names, 'rank', academic_rank, 'email', email,
+          'faculty', case when topic_supervisors.lang = 'en' then coalesce(nullif(translations #>> '{en,faculty}', ''), faculty)
+            else faculty end,
+          'takesStudents', takes_students, 'line', line, 'theses', theses, 'projects', projects,
+          'publications', publications, 'patents', patents,
+          'programs', (
+            select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'type', p.type, 'slug', p.slug, 'name',
+              case when topic_supervisors.lang = 'en' then coalesce(nullif(p.translations #>> '{en,name}', ''), p.name)
+                else p.name end) order by p.code), '[]')
+            from public.programs p where p.id = any (programs)
+          )
+        ) order by worth desc, theses desc, public.sort_key(family_names) collate "C",
+          public.sort_key(given_names) collate "C", academic_id)
+        from (
+          select * from chosen order by worth desc, theses desc, public.sort_key(family_names) collate "C",
+          public.sort_key(given_names) collate "C", academic_id
+          offset skipped limit shown
+        ) on_page
+      ), '[]'))
+    );
+  end
+  $$;
+
+revoke all on function
+  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery),
+  public.is_research_topic(tsquery), public.words_of_texts(tsquery),
+  public.topic_supervisors(text, text, boolean, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.topic_supervisors(text, text, boolean, integer, integer)
+  to anon, authenticated, service_role;
+
+-- catalogue/counts.sql
+
+-- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that documents
+-- have: a hundred thousand works have some thousands of combinations. Only what is always visible is in the catalogue.
+--
+-- The site reads the combinations once after each change of content and counts selections itself. A facet value's
+-- number and that of a combination are hashes, so that concurrent writers need not agree on them. Among a million facet
+-- values the probability of a collision is 1 in 40 million.
+
+create table public.catalogue_counts (
+  kind text not null,
+  facet_combination bigint not null,
+  facets bigint[] not null,
+  documents integer not null
+);
+
+comment on table public.catalogue_counts is
+  'Number of documents with exactly these facet values: the sum of the rows, since concurrent writers leave several.';
+
+create index catalogue_counts_combination on public.catalogue_counts (kind, facet_combination);
+
+create table public.catalogue_values (
+  number bigint not null,
+  facet text not null,
+  value text not null
+);
+
+comment on table public.catalogue_values is
+  'Facet values by their number in catalogue_counts. Concurrent writers may leave a value twice; none is deleted.';
+
+create index catalogue_values_number on public.catalogue_values (number);
+
+alter table public.catalogue_counts enable row level security;
+alter table public.catalogue_values enable row level security;
+revoke all on public.catalogue_counts, public.catalogue_values from public, anon, authenticated;
+grant all on public.catalogue_counts, public.catalogue_values to service_role;
+
+-- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
+-- the earlier rows of the same combinations that no other transaction has locked.
+create function public.add_catalogue_counts(changes public.catalogue_counts[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if changes is null then return; end if;
+    with change as (
+      select kind, facet_combination, facets, sum(documents) as documents
+      from unnest(changes) group by kind, facet_combination, facets
+    ),
+    earlier as (
+      delete from public.catalogue_counts where ctid = any (array(
+        select counts.ctid from public.catalogue_counts counts join change using (kind, facet_combination)
+          for update of counts skip locked
+      )) returning kind, facet_combination, facets, documents
+    )
+    insert into public.catalogue_counts
+      select kind, facet_combination, facets, sum(documents) from (table change union all table earlier) as rows
+      group by kind, facet_combination, facets having sum(documents) <> 0;
+  end
+  $$;
+
+-- Returns the numbers of facet values.
+create function public.numbers_of_facets(facets text[]) returns bigint[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select hashtextextended(facet, 0) from unnest(facets) as facet);
+  end
+  $$;
+
+-- Adds the facet values of these documents that are new.
+create function public.add_catalogue_values(given text[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    insert into public.catalogue_values
+      select hashtextextended(seen, 0), split_part(seen, ':', 1), substr(seen, strpos(seen, ':') + 1)
+      from unnest(given) as seen
+      where not exists (select from public.catalogue_values where number = hashtextextended(seen, 0));
+  end
+  $$;
+
+-- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
+create function public.follow_search_documents() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    changes public.catalogue_counts[];
+    seen text[];
+  begin
+    if tg_op = 'DELETE' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), -documents)::public.catalogue_counts)
+      into changes
+      from (
+        select kind, facet_combination, facets, count(*) as documents from old_rows
+        where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
+        group by kind, facet_combination, facets
+      ) as sets;
+    else
+      perform public.collect_search_words(array(
+        select row(
+          kind, title, title_en, people, topics, topics_en, case when sort_rank < 40000 then body end,
+          case when sort_rank < 40000 then body_en end, reference
+        )::public.words_source from new_rows
+      ));
+    end if;
+    if tg_op = 'INSERT' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      into changes
+      from (
+        select kind, facet_combination, facets, count(*) as documents from new_rows
+        where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
+        group by kind, facet_combination, facets
+      ) as sets;
+      seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
+    elsif tg_op = 'UPDATE' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      into changes
+      from (
+        select kind, facet_combination, facets, sum(share) as documents
+        from (
+          select kind, facet_combination, facets, visible_from, -1 as share from old_rows
+          union all select kind, facet_combination, facets, visible_from, 1 from new_rows
+        ) as versions
+        where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
+        group by kind, facet_combination, facets having sum(share) <> 0
+      ) as sets;
+      if changes is not null then
+        seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
+      end if;
+    end if;
+    perform public.add_catalogue_values(seen);
+    perform public.add_catalogue_counts(changes);
+    return null;
+  end
+  $$;
+
+create trigger follow_insert after insert on public.search_documents
+  referencing new table as new_rows for each statement execute function public.follow_search_documents();
+create trigger follow_update after update on public.search_documents
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function public.follow_search_documents();
+create trigger follow_delete after delete on public.search_documents
+  referencing old table as old_rows for each statement execute function public.follow_search_documents();
+
+revoke all on function
+  public.add_catalogue_counts(public.catalogue_counts[]), public.numbers_of_facets(text[]),
+  public.add_catalogue_values(text[]), public.follow_search_documents()
+  from public, anon, authenticated, service_role;
+
+-- Returns the combinations of facet values of a kind's documents:
+--   values [["facet", "value"], …], combinations [["name", documents, [indexes in values]], …].
+create function public.catalogue_combinations(kind text) returns json
+  language sql stable security definer set search_path = ''
+  as $$
+    with known as (
+      select number, min(facet) as facet, min(value) as value, row_number() over (order by number) - 1 as index
+      from public.catalogue_values group by number
+    ),
+    combinations as (
+      select facet_combination, facets, sum(documents) as documents from public.catalogue_counts
+      where catalogue_counts.kind = catalogue_combinations.kind
+      group by facet_combination, facets having sum(documents) > 0
+    ),
+    numbered as (
+      select facet_combination::text as name, documents,
+        coalesce(json_agg(index) filter (where index is not null), '[]') as indexes
+      from combinations left join unnest(facets) as number on true left join known using (number)
+      group by facet_combination, documents
+    )
+    select json_build_object(
+      'values', (select coalesce(json_agg(json_build_array(facet, value) order by index), '[]') from known),
+      'combinations', (select coalesce(json_agg(json_build_array(name, documents, indexes)), '[]') from numbered)
+    )
+  $$;
+
+-- Returns the number of documents of each kind.
+create function public.catalogue_totals() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(kind, documents), '{}')
+    from (select kind, sum(documents) as documents from public.catalogue_counts group by kind) as totals
+  $$;
+
+revoke all on function public.catalogue_totals() from public, anon, authenticated, service_role;
+revoke all on function public.catalogue_combinations(text) from public;
+grant execute on function public.catalogue_totals(), public.catalogue_combinations(text) to anon, authenticated, service_role;
+
+-- catalogue/lists.sql
+
+-- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations
+-- of facet values among a text's matches depend on neither selection, order nor page: the site reads them once and
+-- caches them.
+
+-- An index for each kind: with a single one, a list would read the matches of every kind and discard the rest.
+do $$
+  declare
+    kind text;
+  begin
+    foreach kind in array '{program,academic,publication,project,patent,thesis}'::text[] loop
+      execute format(
+        'create index search_documents_%s_words on public.search_documents using gin (words)
+           with (gin_pending_list_limit = 512) where kind = %L and visible_from = ''-infinity''',
+        kind, kind
+      );
+    end loop;
+  end
+  $$;
+
+-- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
+-- the planner would count it twice.
+create function public.stem_or_prefix_query(stem tsquery, written text) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when numnode(stem) = 1 and starts_with(btrim(stem::text, ''''), written)
+      then public.lexeme_query(written, ':*') else stem || public.lexeme_query(written, ':*') end;
+  end
+  $$;
+
+-- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no
+-- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
+-- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
+-- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
+create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    wanted tsquery;
+    word record;
+    spanish tsquery;
+    english tsquery;
+    either tsquery;
+    folded text;
+  begin
+    for word in
+      select part, place = max(place) over () as is_last
+      from regexp_split_to_table(public.plain_letters(btrim(left(query, 200))), '\s+') with ordinality as split (part, place) limit 20
+    loop
+      spanish := plainto_tsquery('public.es_plain', public.told_apart(word.part));
+      english := plainto_tsquery('public.en_plain', word.part);
+      continue when numnode(spanish) = 0 or numnode(english) = 0;
+      either := spanish || public.marked_query(english);
+      folded := public.fold_text(word.part);
+      if word.is_last and strpos(folded, ' ') = 0 then
+        either := public.stem_or_prefix_query(spanish, folded)
+          || public.stem_or_prefix_query(public.marked_query(english), '~' || folded);
+      end if;
+      if word.is_last and shortened and strpos(folded, ' ') = 0 then
+        for cut in 1 .. least(4, length(folded) - 4) loop
+          either := either || public.lexeme_query(left(folded, -cut)) || public.lexeme_query('~' || left(folded, -cut));
+        end loop;
+      end if;
+      wanted := coalesce(wanted && either, either);
+    end loop;
+    return wanted;
+  end
+  $$;
+
+-- Returns the columns of `order by`, as SQL.
+create function public.catalogue_order(kind text, sort text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when sort = 'title' or kind in ('program', 'academic') then 'listing_key, id'
+      -- Within a year the last inserted first. These ids are numbers in text, hence the order by length.
+      when sort = 'oldest' then 'year, length(id), id'
+      else 'year desc, length(id) desc, id desc'
+    end
+  $$;
+
+-- Returns the years of a selection as a condition on their range, in SQL, for the index of years; empty without years.
+create function public.catalogue_years(selection jsonb) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case when bool_and(value ~ '^\d{1,4}$') then
+      format(' and year between %s and %s', min(lpad(value, 4, '0')), max(lpad(value, 4, '0'))) else '' end
+    from jsonb_array_elements_text(
+      case jsonb_typeof(selection -> 'year') when 'array' then selection -> 'year' else '[]' end
+    ) as value
+  $$;
+
+-- Returns a selection, {"facet": ["value", …], …}, as conditions in SQL: any value of a facet, and all facets.
+create function public.catalogue_conditions(selection jsonb) returns text
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(string_agg(condition, ''), '')
+    from (
+      select format(' and facets && %L::text[]', array_agg(facet || ':' || value)) as condition
+      from jsonb_each(selection) as given (facet, list),
+        jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) as value
+      group by facet
+    ) as conditions
+  $$;
+
+-- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
+create function public.has_search_terms(query text) returns boolean
+  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+  as $$
+  declare
+    written constant text := btrim(left(query, 200));
+  begin
+    return written <> ''
+      and (public.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
+  end
+  $$;
+
+-- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
+create function public.catalogue_identified(kind text, query text) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    identifier constant text := regexp_replace(
+      lower(btrim(left(query, 200))), '^(doi:\s*|https?://((dx\.)?doi|orcid)\.org/)', ''
+    );
+  begin
+    return array(
+      select d.id from public.search_documents d
+      where d.identifiers && array[identifier] and d.kind = catalogue_identified.kind and d.visible_from = '-infinity'
+    );
+  end
+  $$;
+
+create function public.catalogue_text_condition(words tsquery, identified text[]) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return case when words is null then format(' and id = any (%L::text[])', identified)
+      when identified = '{}' then format(' and words @@ %L::tsquery', words)
+      else format(' and (words @@ %L::tsquery or id = any (%L::text[]))', words, identified) end;
+  end
+  $$;
+
+-- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": one text,
+-- since JSON with thousands of numbers takes as long as the search. Null when the text has no word to search for.
+create function public.catalogue_matches(kind text, query text) returns text
+  language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
+  -- The planner underestimates the cost of reading the words of every document.
+  set enable_seqscan = 'off'
+  as $$
+  declare
+    identified constant text[] := public.catalogue_identified(kind, query);
+    shortened boolean;
+    combinations text;
+  begin
+    if not public.has_search_terms(query) then
+      return null;
+    end if;
+    foreach shortened in array '{false,true}'::boolean[] loop
+      execute format(
+        'select coalesce(string_agg(facet_combination || '' '' || documents, '',''), '''') from (
+          select facet_combination, count(*) as documents from public.search_documents
+          where kind = %L and visible_from = ''-infinity''%s group by facet_combination
+        ) as combinations',
+        kind, public.catalogue_text_condition(public.catalogue_words(query, shortened), identified)
+      ) into combinations;
+      exit when combinations <> '';
+    end loop;
+    return combinations;
+  end
+  $$;
+
+-- Returns the ids of one page of the matches of a selection and a text, in order, up to the 10000th. `sort` is newest,
+-- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are
+-- looked up and, by relevance, how they are ranked.
+create function public.catalogue_ids(
+  kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
+  page_size integer default 25, expected integer default 0, query text default ''
+) returns bigint[]
+  language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
+  set enable_seqscan = 'off'
+  as $$
+  declare
+    shown constant integer := least(greatest(page_size, 1), 5000);
+    skipped constant integer := greatest(least((greatest(page, 1) - 1)::bigint * shown, 10000 - shown), 0);
+    documents constant text := format(
+      'from public.search_documents where kind = %L and visible_from = ''-infinity''', kind
+    );
+    conditions constant text := public.catalogue_conditions(selection);
+    place constant text := public.catalogue_order(kind, sort);
+    has_text constant boolean := public.has_search_terms(query);
+    by_nearness constant boolean := has_text and sort = 'relevance';
+    identified constant text[] := case when has_text then public.catalogue_identified(kind, query) else '{}' end;
+    shortened boolean;
+    words tsquery;
+    matching text := '';
+    nearest text := '';
+    is_in_order boolean;
+    is_anywhere boolean;
+    ids bigint[];
+  begin
+    foreach shortened in array '{false,true}'::boolean[] loop
+      if has_text then
+        words := public.catalogue_words(query, shortened);
+        matching := public.catalogue_text_condition(words, identified);
+      end if;
+      -- By relevance: matches by identifier first; then up to 300 by ts_rank, which reads their texts, and up to 2000 those
+      -- with a match in the title first; more are not ranked.
+      if by_nearness then
+        nearest := case when identified = '{}' then '' else format('id = any (%L::text[]) desc, ', identified) end || case
+          when words is null or expected > 2000 then ''
+          when expected between 1 and 300 then format('ts_rank(words, %L) desc, ', words)
+          else format('id in (select id %s and title_words @@ %L::tsquery) desc, ', documents, words)
+        end;
+      end if;
+      -- Few matches are collected, then sorted. Many are read in the order of an index until the page is full, unless that
+      -- would check too many texts on the way, each at the cost of finding three or four.
+      is_in_order := case
+        when not has_text then conditions = '' or expected > 1000
+        when identified <> '{}' or by_nearness and expected <= 2000 then false
+        else expected > 1000 and expected::float * expected > 3.5 * (skipped + shown) * (
+          select reltuples from pg_catalog.pg_class where oid = 'public.search_documents'::regclass
+        )
+      end;
+      execute format(
+        -- `is true` hides conditions from the planner, which would otherwise read all matches by the indexes of facets and
+        -- words; of a text's matches those by facets and years, which select less than most words.
+        case
+          when is_in_order then
+            'select array(
+              select search_documents.id::bigint as number %1$s and (true%2$s%3$s) is true%4$s
+              order by %6$s limit %7$s offset %8$s
+            )'
+          when has_text then
+            'with found as materialized (select id, year, listing_key, words %1$s and (true%2$s) is true%3$s)
+            select array(select id::bigint as number from found order by %5$s%6$s limit %7$s offset %8$s)'
+          else
+            'with found as materialized (select id, year, listing_key %1$s%2$s%4$s)
+            select array(select id::bigint as number from found order by %6$s limit %7$s offset %8$s)'
+        end,
+        documents, conditions, matching, public.catalogue_years(selection), nearest, place, shown, skipped
+      ) into ids;
+      exit when ids <> '{}' or not has_text;
+      -- Shortened only when the text has no match at all, not when the selection excludes its matches. By count, because
+      -- for `exists` the planner would expect many matches and scan the table.
+      execute format('select count(*) > 0 %s%s', documents, matching) into is_anywhere;
+      exit when is_anywhere;
+    end loop;
+    return ids;
+  end
+  $$;
+
+revoke all on function
+  public.stem_or_prefix_query(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
+  public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
+  public.catalogue_text_condition(tsquery, text[])
+  from public, anon, authenticated, service_role;
+
+revoke all on function
+  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
+  from public;
+grant execute on function
+  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
+  to anon, authenticated, service_role;
+
+-- catalogue/pages.sql
+
+-- The rows of one page of a catalogue's list, under the reader's own policies.
+create function public.page_of_academics(
+  selection jsonb default '{}', sort text default 'title', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.academics
+  language sql stable set search_path = ''
+  as $$
+    select academics.*
+    from unnest(public.catalogue_ids('academic', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.academics using (id)
+    order by place
+  $$;
+
+create function public.page_of_publications(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.publications
+  language sql stable set search_path = ''
+  as $$
+    select publications.*
+    from unnest(public.catalogue_ids('publication', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.publications using (id)
+    order by place
+  $$;
+
+create function public.page_of_projects(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.projects
+  language sql stable set search_path = ''
+  as $$
+    select projects.*
+    from unnest(public.catalogue_ids('project', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.projects using (id)
+    order by place
+  $$;
+
+create function public.page_of_patents(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.patents
+  language sql stable set search_path = ''
+  as $$
+    select patents.*
+    from unnest(public.catalogue_ids('patent', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.patents using (id)
+    order by place
+  $$;
+
+create function public.page_of_theses(
+  selection jsonb default '{}', sort text default 'newest', page integer default 1, page_size integer default 25,
+  expected integer default 0, query text default ''
+) returns setof public.theses
+  language sql stable set search_path = ''
+  as $$
+    select theses.*
+    from unnest(public.catalogue_ids('thesis', selection, sort, page, page_size, expected, query))
+      with ordinality as listed (id, place) join public.theses using (id)
+    order by place
+  $$;
+
+revoke all on function
+  public.page_of_academics(jsonb, text, integer, integer, integer, text),
+  public.page_of_publications(jsonb, text, integer, integer, integer, text),
+  public.page_of_projects(jsonb, text, integer, integer, integer, text),
+  public.page_of_patents(jsonb, text, integer, integer, integer, text),
+  public.page_of_theses(jsonb, text, integer, integer, integer, text)
+  from public;
+grant execute on function
+  public.page_of_academics(jsonb, text, integer, integer, integer, text),
+  public.page_of_publications(jsonb, text, integer, integer, integer, text),
+  public.page_of_projects(jsonb, text, integer, integer, integer, text),
+  public.page_of_patents(jsonb, text, integer, integer, integer, text),
+  public.page_of_theses(jsonb, text, integer, integer, integer, text)
+  to anon, authenticated, service_role;
+
+-- indicators/series.sql
+
+-- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
+-- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one
+-- program, and return JSON arrays with one object for each row. What pages outside of the indicators say is in
+-- indicators/key-figures.sql.
+
+-- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
+create function public.accreditation_status(program_id bigint, today date) returns text
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce((
+      select case
+        when status = 'in_process' then 'in_process'
+        when status = 'accredited' and valid_to >= today then 'accredited'
+      end
+      from public.accreditations where accreditations.program_id = accreditation_status.program_id
+      order by valid_from desc nulls first, id desc limit 1
+    ), 'not_accredited')
+  $$;
+
+-- The published doctorates and master's programs of a type, an accreditation status on a day and an area; null is any.
+create function public.indicator_programs(program_type text, accreditation text, area text, today date)
+  returns setof bigint
+  language sql stable security invoker set search_path = ''
+  as $$
+    select id from public.programs
+    where type in ('doctorate', 'academic_master', 'professional_master')
+      and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+      and (program_type is null or type = program_type)
+      and (indicator_programs.area is null or programs.area = indicator_programs.area)
+      and (accreditation is null or public.accreditation_status(id, today) = accreditation)
+    order by id
+  $$;
+
+-- The newest year with figures of those programs, which the years shown end with. Null while there are none.
+create function public.newest_figures_year() returns integer
+  language sql stable security invoker set search_path = ''
+  as $$
+    select max(year) from public.program_figures join public.programs on id = program_id
+    where type in ('doctorate', 'academic_master', 'professional_master')
+      and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+  $$;
+
+-- Returns what an indicators page counts: {programs, last_year, changes}: the ids of the programs that a filter lets
+-- through (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
+create function public.indicator_scope(program_type text, accreditation text, area text, today date) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select json_build_object(
+      'programs', array(select public.indicator_programs(program_type, accreditation, area, today)),
+      'last_year', public.newest_figures_year(),
+      'changes', (select table_changes from public.content_version)
+    )
+  $$;
+
+-- {year, programs, applicants, admitted, new_enrollment, total_enrollment, graduates, retained, retained_of}: retained
+-- and retained_of leave out the programs whose retention is not known yet.
+create function public.figures_by_year(program_ids bigint[], first_year integer, last_year integer) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(sums order by year), '[]') from (
+      select year, count(*) as programs, sum(applicants) as applicants, sum(admitted) as admitted,
+        sum(new_enrollment) as new_enrollment, sum(total_enrollment) as total_enrollment, sum(graduates) as graduates,
+        coalesce(sum(retained), 0) as retained,
+        coalesce(sum(new_enrollment) filter (where retained is not null), 0) as retained_of
+      from public.program_figures
+      where program_id = any (program_ids) and year between first_year and last_year
+      group by year
+    ) as sums
+  $$;
+
+-- {area, type, status, years, programs}: status on the day, years granted while that is accredited.
+create function public.programs_by_standing(program_ids bigint[], today date) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by area, type, status, years), '[]') from (
+      select area, type, standing.status, granted.years, count(*) as programs
+      from public.programs
+      cross join lateral (select public.accreditation_status(programs.id, today) as status) as standing
+      left join lateral (
+        select years from public.accreditations
+        where standing.status = 'accredited' and program_id = programs.id
+        order by valid_from desc nulls first, accreditations.id desc limit 1
+      ) as granted on true
+      where programs.id = any (program_ids)
+      group by area, type, standing.status, granted.years
+    ) as counts
+  $$;
+
+-- {year, accredited}: programs with an accreditation in force on the last day of each year before that of `today`; for
+-- that year those that are accredited on the day.
+create function public.accredited_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
+  returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by year), '[]') from (
+      select year, count(*) filter (where case
+        when year < extract(year from today) then exists (
+          select from public.accreditations
+          where program_id = programs.id and accreditations.status = 'accredited'
+            and make_date(year, 12, 31) between valid_from and valid_to
+        )
+        else public.accreditation_status(programs.id, today) = 'accredited'
+      end) as accredited
+      from generate_series(greatest(first_year, 1900), least(last_year, extract(year from today)::integer)) as year
+      cross join public.programs
+      where programs.id = any (program_ids)
+      group by year
+    ) as counts
+  $$;
+
+-- {first, second, academics}: pairs of programs and the academics that both have; first is the smaller id.
+create function public.program_ties(program_ids bigint[]) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    with member as materialized (
+      select program_id, academic_id from public.program_academics join public.academics on id = academic_id
+      where program_id = any (program_ids)
+        and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+    )
+    select coalesce(json_agg(ties order by academics desc, first, second), '[]') from (
+      select one.program_id as first, other.program_id as second, count(*) as academics
+      from member as one join member as other using (academic_id)
+      where one.program_id < other.program_id
+      group by one.program_id, other.program_id
+    ) as ties
+  $$;
+
+-- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than
+-- three students are one row without a country, because their students could be recognized. Security definer: the table
+-- is not for visitors. Of the programs those count that the reader may read.
+create function public.origins_of_students(program_ids bigint[], last_year integer) returns json
+  language sql stable security definer set search_path = ''
+  as $$
+    with known as (
+      select origins.year, origins.country, origins.students
+      from public.student_origins origins join public.programs on programs.id = origins.program_id
+      where origins.program_id = any (program_ids) and origins.year <= last_year
+        and (
+          public.is_shown(programs.status, programs.deleted_at, programs.expires_at)
+          or (select public.is_editor()) or programs.id in (select public.directed_programs())
+        )
+    ),
+    newest as (
+      select country, sum(students) as students from known where year = (select max(year) from known) group by country
+    )
+    select coalesce(json_agg(sums order by country is null, students desc, country), '[]') from (
+      select (select max(year) from known) as year, named as country, sum(students) as students, count(*) as countries
+      from (select case when students >= 3 then country end as named, students from newest) as countries
+      group by named
+    ) as sums
+  $$;
+
+-- The complete cohorts (`complete_cohorts`) by the year in which they were due. {year, cohorts, admitted, graduated,
+-- graduated_on_time, left_program}: left_program is null where one cohort's is.
+create function public.cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
+  returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(sums order by year), '[]') from (
+      select due.year, count(*) as cohorts, sum(admitted) as admitted, sum(graduated) as graduated,
+        sum(graduated_on_time) as graduated_on_time,
+        case when count(left_program) = count(*) then sum(left_program) end as left_program
+      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      where due.year between first_year and last_year
+      group by due.year
+    ) as sums
+  $$;
+
+-- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: how long programs of a type
+-- take and the median time to the degree, in which each graduate counts with the median of the own cohort.
+create function public.time_to_degree(program_ids bigint[], first_year integer, last_year integer, today date)
+  returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(medians order by type), '[]') from (
+      select type, min(duration_semesters) as semesters_from, max(duration_semesters) as semesters_to,
+        count(*) as graduates, percentile_disc(0.5) within group (order by median_semesters) as median_semesters
+      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      cross join generate_series(1, least(graduated, 10000))
+      where median_semesters is not null and due.year between first_year and last_year
+      group by type
+    ) as medians
+  $$;
+
+-- {role, academics}: who belongs to the programs; an advisor of one and collaborator of another counts as an advisor.
+create function public.academics_by_role(program_ids bigint[]) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by role desc), '[]') from (
+      select role, count(*) as academics
+      from (
+        select academic_id, max(role) as role from public.program_academics join public.academics on id = academic_id
+        where program_id = any (program_ids)
+          and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+        group by academic_id
+      ) as members
+      group by role
+    ) as counts
+  $$;
+
+-- {year, type, theses}: theses of the programs by program type.
+create function public.theses_by_year(program_ids bigint[], first_year integer, last_year integer) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by year, type), '[]') from (
+      select year, type, count(*) as theses
+      from public.theses join public.programs on programs.id = program_id
+      where program_id = any (program_ids) and year between first_year and last_year
+        and visibility = 'published' and theses.deleted_at is null and coalesce(theses.expires_at, 'infinity') > now()
+      group by year, type
+    ) as counts
+  $$;
+
+-- {year, type, indexation, quartile, publications}. Works are counted by their own area, as the catalogue counts them.
+create function public.publications_by_year(area text, first_year integer, last_year integer) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by year, type, indexation, quartile), '[]') from (
+      select year, type, indexation, quartile, count(*) as publications
+      from public.publications
+      where year between first_year and last_year
+        and (publications_by_year.area is null or publications.area = publications_by_year.area)
+        and visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+      group by year, type, indexation, quartile
+    ) as counts
+  $$;
+
+-- {funding, status, projects} of the projects that ran in one of the years.
+create function public.projects_by_funding(area text, first_year integer, last_year integer) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by funding, status), '[]') from (
+      select funding, status, count(*) as projects
+      from public.projects
+      where start_year <= last_year and end_year >= first_year
+        and (projects_by_funding.area is null or projects.area = projects_by_funding.area)
+        and visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+      group by funding, status
+    ) as counts
+  $$;
+
+-- {year, office, patents}: patents granted, by the year of their grant.
+create function public.patents_by_year(area text, first_year integer, last_year integer) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(counts order by year, office), '[]') from (
+      select grant_year as year, office, count(*) as patents
+      from public.patents
+      where grant_year between first_year and last_year
+        and (patents_by_year.area is null or patents.area = patents_by_year.area)
+        and visibility = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+      group by grant_year, office
+    ) as counts
+  $$;
+
+revoke all on function
+  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
+  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
+  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
+  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
+  public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
+  public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
+  public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),
+  public.patents_by_year(text, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
+  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
+  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
+  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
+  public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
+  public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
+  public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),
+  public.patents_by_year(text, integer, integer)
+  to anon, authenticated, service_role;
+
+-- indicators/key-figures.sql
+
+-- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by
+-- the functions of the series or from the same rows, so that a figure has one definition (docs/decisions/figures.md).
+
+-- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
+-- graduates}. They count published programs of every type, for every reader; graduates are those of all years with
+-- figures.
+create function public.site_figures(today date) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    with shown as materialized (
+      select id, type, faculty from public.programs
+      where status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+    )
+    select json_build_object(
+      'doctorates', count(*) filter (where type = 'doctorate'),
+      'masters', count(*) filter (where type in ('academic_master', 'professional_master')),
+      'specialties', count(*) filter (where type = 'health_specialty'),
+      'programs', count(*),
+      'accredited', count(*) filter (where public.accreditation_status(id, today) = 'accredited'),
+      'faculties', count(distinct nullif(faculty, '')),
+      'graduates', (
+        select coalesce(sum(graduates), 0)
+        from json_to_recordset(public.figures_by_year(array(select id from shown), 1900, 2200)) as year (graduates bigint)
+      )
+    )
+    from shown
+  $$;
+
+-- Returns what pages of single programs say in figures: {program_id, advisors, enrollment, cohorts, admitted,
+-- graduated, graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
+-- retained_to, origins}. The cohorts are the newest five that are complete, newest first, and the figures after them
+-- are their sums, null without any; retention is that of the newest five years in which it is known; enrollment is
+-- {year, students} of the newest year with figures, or null; origins are the rows of `origins_of_students`.
+create function public.program_key_figures(program_ids bigint[], today date) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(json_build_object(
+      'program_id', asked.id,
+      'advisors', (
+        select coalesce(sum(academics), 0)
+        from json_to_recordset(public.academics_by_role(array[asked.id])) as members (role text, academics integer)
+        where role = 'thesis_advisor'
+      ),
+      'enrollment', (
+        select json_build_object('year', year, 'students', total_enrollment)
+        from json_to_recordset(yearly.rows) as figures (year integer, total_enrollment integer)
+        order by year desc limit 1
+      ),
+      'cohorts', complete.rows, 'admitted', complete.admitted, 'graduated', complete.graduated,
+      'graduated_on_time', complete.graduated_on_time, 'median_from', complete.median_from,
+      'median_to', complete.median_to, 'entered_from', complete.entered_from, 'entered_to', complete.entered_to,
+      'retained', retention.retained, 'retained_of', retention.retained_of,
+      'retained_from', retention.retained_from, 'retained_to', retention.retained_to,
+      'origins', public.origins_of_students(array[asked.id], 2200)
+    )), '[]')
+    from unnest(program_ids) as asked (id)
+    -- The offset keeps the function from being called once for each use.
+    cross join lateral (select public.figures_by_year(array[asked.id], 1900, 2200) as rows offset 0) as yearly
+    cross join lateral (
+      select sum(retained) as retained, sum(retained_of) as retained_of, min(year) as retained_from,
+        max(year) as retained_to
+      from (
+        select * from json_to_recordset(yearly.rows) as figures (year integer, retained integer, retained_of integer)
+        where retained_of > 0 order by year desc limit 5
+      ) as known
+    ) as retention
+    cross join lateral (
+      select coalesce(json_agg(to_jsonb(newest) - 'program_id' order by entry_year desc), '[]') as rows,
+        sum(admitted) as admitted, sum(graduated) as graduated, sum(graduated_on_time) as graduated_on_time,
+        min(median_semesters) as median_from, max(median_semesters) as median_to,
+        min(entry_year) as entered_from, max(entry_year) as entered_to
+      from (
+        select * from public.complete_cohorts(array[asked.id], today) order by entry_year desc limit 5
+      ) as newest
+    ) as complete
+  $$;
+
+-- Returns what graduates answered in the newest survey of each published program, for every reader: {program_id, year,
+-- sectors}, where sectors are the numbers of graduates by sector.
+create function public.destinations_of_graduates() returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(newest order by program_id), '[]') from (
+      select program_id, year, json_object_agg(sector, graduates) as sectors
+      from public.graduate_destinations as given
+      where year = (select max(year) from public.graduate_destinations where program_id = given.program_id)
+        and program_id in (
+          select id from public.programs
+          where status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+        )
+      group by program_id, year
+    ) as newest
+  $$;
+
+revoke all on function
+  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
+  to anon, authenticated, service_role;
+
+-- indicators/accreditation-file.sql
+
+-- The accreditation file: the tables of one program's self-assessment over some years
+-- (docs/decisions/accreditation-file.md).
+
+-- Returns what is known of a program for its accreditation over the `years` up to the newest with figures, as the
+-- indicators count them: what is published, so that it says what the public pages say. Lists of works are those of its
+-- academics; the last three are series of the indicators. {first_year, last_year, program, standing, accreditations,
+-- academics, unpublished, publications, projects, patents, theses, graduates, cohorts, figures, outcomes, times}: their
+-- columns are in app/features/indicators/accreditation-file/accreditation-file.ts.
+-- Raises 42501 unless the caller is an editor or directs the program, 22023 for other spans than 1 to 10 years, and
+-- 54000 where there are more than 30,000 works.
+create function public.accreditation_file(program bigint, years integer, today date) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    last_year constant integer := coalesce(public.newest_figures_year(), extract(year from today)::integer);
+    first_year constant integer := last_year - years + 1;
+    people bigint[];
+    file jsonb;
+  begin
+    if not (public.is_editor() or program in (select public.directed_programs())) then
+      raise exception 'only editors and who directs the program make its file' using errcode = '42501';
+    end if;
+    if coalesce(years, 0) not between 1 and 10 then
+      raise exception 'a file has 1 to 10 years' using errcode = '22023';
+    end if;
+
+    select array_agg(academic_id) into people
+    from public.program_academics join public.academics on academics.id = academic_id
+    where program_id = program and status = 'published' and deleted_at is null
+      and coalesce(expires_at, 'infinity') > now();
+
+    select jsonb_build_object(
+      'first_year', first_year,
+      'last_year', last_year,
+      'standing', public.accreditation_status(program, today),
+      'program', jsonb_build_object(
+        'id', p.id, 'code', p.code, 'type', p.type, 'slug', p.slug, 'name', p.name, 'degree', p.degree,
+        'faculty', p.faculty, 'campus', p.campus, 'modality', p.modality, 'director', p.director,
+        'duration_semesters', p.duration_semesters, 'vacancies', p.vacancies, 'research_lines', p.research_lines
+      ),
+      'accreditations', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'program_id' order by valid_from desc nulls first, id desc), '[]')
+        from public.accreditations a where a.program_id = program
+      ),
+      'academics', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', a.id, 'given', a.given_names, 'family', a.family_names, 'rank', a.academic_rank,
+          'home_institution', a.home_institution, 'orcid', a.orcid, 'degrees', a.degrees,
+          'research_lines', a.research_lines, 'theses_elsewhere', a.theses_elsewhere,
+          'role', m.role, 'membership', m.membership, 'weekly_hours', m.weekly_hours, 'since_year', m.since_year
+        ) order by public.sort_key(a.family_names) collate "C", public.sort_key(a.given_names) collate "C", a.id), '[]')
+        from public.program_academics m join public.academics a on a.id = m.academic_id
+        where m.program_id = program and a.id = any (people)
+      ),
+      'unpublished', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'given', a.given_names, 'family', a.family_names)
+          order by public.sort_key(a.family_names) collate "C", public.sort_key(a.given_names) collate "C", a.id), '[]')
+        from public.program_academics m join public.academics a on a.id = m.academic_id
+        where m.program_id = program and a.id <> all (coalesce(people, '{}')) and a.deleted_at is null
+      ),
+      'publications', (
+        select coalesce(jsonb_agg(works order by works.year desc, works.id desc), '[]') from (
+          select w.id, w.year, w.type, w.title, w.venue, w.indexation, w.quartile, w.doi, l.academics
+          from (
+            select publication_id, jsonb_agg(academic_id order by position) as academics
+            from public.publication_academics where academic_id = any (people) group by publication_id
+          ) as l join public.publications w on w.id = l.publication_id
+          where w.year between first_year and last_year
+            and w.visibility = 'published' and w.deleted_at is null and coalesce(w.expires_at, 'infinity') > now()
+        ) as works
+      ),
+      'projects', (
+        select coalesce(jsonb_agg(works order by works.start_year desc, works.id desc), '[]') from (
+          select w.id, w.code, w.title, w.funding, w.funder, w.status, w.start_year, w.end_year, l.academics
+          from (
+            select project_id, jsonb_agg(jsonb_build_object('id', academic_id, 'role', role) order by role desc, academic_id)
+              as academics
+            from public.project_academics where academic_id = any (people) group by project_id
+          ) as l join public.projects w on w.id = l.project_id
+          where w.start_year <= last_year and w.end_year >= first_year
+            and w.visibility = 'published' and w.deleted_at is null and coalesce(w.expires_at, 'infinity') > now()
+        ) as works
+      ),
+      'patents', (
+        select coalesce(jsonb_agg(works order by works.filed_on desc, works.id desc), '[]') from (
+          select w.id, w.number, w.title, w.office, w.status, w.filed_on, w.grant_year, l.academics
+          from (
+            select patent_id, jsonb_agg(academic_id order by position) as academics
+            from public.patent_academics where academic_id = any (people) group by patent_id
+          ) as l join public.patents w on w.id = l.patent_id
+          where coalesce(w.grant_year, extract(year from w.filed_on)) between first_year and last_year
+            and w.visibility = 'published' and w.deleted_at is null and coalesce(w.expires_at, 'infinity') > now()
+        ) as works
+      ),
+      'theses', (
+        select coalesce(jsonb_agg(works order by works.year desc, works.id desc), '[]') from (
+          select w.id, w.year, w.title, w.student, w.program_id, of.name as program, of.type, l.academics
+          from (
+            select thesis_id, jsonb_agg(jsonb_build_object('id', academic_id, 'role', role) order by role, academic_id)
+              as academics
+            from public.thesis_academics where academic_id = any (people) and role in ('advisor', 'co_advisor')
+            group by thesis_id
+          ) as l join public.theses w on w.id = l.thesis_id join public.programs of on of.id = w.program_id
+          where w.year between first_year and last_year
+            and w.visibility = 'published' and w.deleted_at is null and coalesce(w.expires_at, 'infinity') > now()
+            and (of.id = program
+              or of.status = 'published' and of.deleted_at is null and coalesce(of.expires_at, 'infinity') > now())
+        ) as works
+      ),
+      'graduates', (
+        select coalesce(jsonb_agg(works order by works.year desc, works.id desc), '[]') from (
+          select w.id, w.year, w.title, w.student, w.handle, (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'id', a.id, 'given', a.given_names, 'family', a.family_names, 'role', l.role
+            ) order by l.role, public.sort_key(a.family_names) collate "C", a.id), '[]')
+            from public.thesis_academics l join public.academics a on a.id = l.academic_id
+            where l.thesis_id = w.id and l.role in ('advisor', 'co_advisor')
+              and a.status = 'published' and a.deleted_at is null and coalesce(a.expires_at, 'infinity') > now()
+          ) as supervisors
+          from public.theses w
+          where w.program_id = program and w.year between first_year and last_year
+            and w.visibility = 'published' and w.deleted_at is null and coalesce(w.expires_at, 'infinity') > now()
+        ) as works
+      ),
+      'cohorts', (
+        select jsonb_agg(jsonb_build_object(
+          'year', known.year, 'applicants', f.applicants, 'admitted', f.admitted, 'new_enrollment', f.new_enrollment,
+          'total_enrollment', f.total_enrollment, 'graduates', f.graduates, 'entered', c.admitted,
+          'graduated', c.graduated, 'graduated_on_time', c.graduated_on_time, 'left_program', c.left_program,
+          'median_semesters', c.median_semesters
+        ) order by known.year)
+        from generate_series(first_year, last_year) as known (year)
+        left join public.program_figures f on f.program_id = program and f.year = known.year
+        left join public.cohorts c on c.program_id = program and c.entry_year = known.year
+      ),
+      'figures', public.figures_by_year(array[program], first_year, last_year),
+      'outcomes', public.cohorts_by_year(array[program], first_year, last_year, today),
+      'times', public.time_to_degree(array[program], first_year, last_year, today)
+    ) into file
+    from public.programs p where p.id = program;
+
+    if jsonb_array_length(file -> 'publications') + jsonb_array_length(file -> 'theses') > 30000 then
+      raise exception 'too many works for one file' using errcode = '54000';
+    end if;
+    return file;
+  end
+  $$;
+
+-- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
+create function public.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
+  returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not (public.is_editor() or program in (select public.directed_programs())) then
+      raise exception 'only editors and who directs the program make its file' using errcode = '42501';
+    end if;
+    if format not in ('xlsx', 'print') then
+      raise exception 'no such format' using errcode = '22023';
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    select 'content_create', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', 'accreditation_files', 'title', p.name || ' ' || first_year || '–' || last_year,
+        'after', jsonb_build_object(
+          'program_id', p.id, 'first_year', first_year, 'last_year', last_year, 'format', format
+        )
+      )
+    from public.programs p where p.id = program;
+  end
+  $$;
+
+-- Returns the accreditation file to make a spreadsheet (`xlsx`) or a printed document (`print`) of, and writes the
+-- audit event of it. Raises what `accreditation_file` does, and 55P03 while another one is being made for the same
+-- person.
+create function public.make_accreditation_file(program bigint, years integer, today date, format text) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    file jsonb;
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('public.make_accreditation_file'), hashtext(auth.uid()::text)) then
+      raise exception 'another file is being made' using errcode = '55P03';
+    end if;
+    file := public.accreditation_file(program, years, today);
+    if file is not null then
+      perform public.audit_accreditation_file(
+        program, (file ->> 'first_year')::integer, (file ->> 'last_year')::integer, format
+      );
+    end if;
+    return file;
+  end
+  $$;
+
+revoke all on function
+  public.accreditation_file(bigint, integer, date),
+  public.audit_accreditation_file(bigint, integer, integer, text),
+  public.make_accreditation_file(bigint, integer, date, text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.accreditation_file(bigint, integer, date),
+  public.audit_accreditation_file(bigint, integer, integer, text),
+  public.make_accreditation_file(bigint, integer, date, text)
+  to authenticated;
+
+-- drafts/drafts.sql
+
+-- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is
+-- unchanged until its draft is published.
+
+-- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
+-- states. Works have `visibility`, because projects and patents have a `status` of their own.
+create function public.state_column(table_name text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select case when 'visibility' = any (names) then 'visibility' else 'status' end
+      from (
+        select array_agg(a.attname::text) as names
+        from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = table_name
+          and a.attnum > 0 and not a.attisdropped
+      ) as columns
+      where names @> '{id,updated_at,deleted_at}' and names && '{status,visibility}'
+    );
+  end
+  $$;
+
+create table public.record_drafts (
+  id uuid primary key default gen_random_uuid(),
+  table_name text not null,
+  row_id text,
+  title text not null default '',
+  content jsonb not null default '{"row": {}, "children": {}}' check (
+    jsonb_typeof(content) = 'object'
+    and content - array['row', 'children'] = '{}'
+    and coalesce(jsonb_typeof(content -> 'row'), 'object') = 'object'
+    and coalesce(jsonb_typeof(content -> 'children'), 'object') = 'object'
+  ),
+  based_on timestamptz,
+  status text not null default 'draft' check (status in ('draft', 'review', 'scheduled')),
+  publish_at timestamptz,
+  scheduled_by uuid,
+  problem text,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  is_proposal boolean not null default false,
+  unique (table_name, row_id),
+  check (row_id is null or based_on is not null),
+  check ((status = 'scheduled') = (publish_at is not null))
+);
+
+comment on column public.record_drafts.row_id is 'Null while the record does not exist.';
+comment on column public.record_drafts.title is 'What lists call the draft.';
+comment on column public.record_drafts.content is
+  '{"row": {column: value}, "children": {table: [rows]}}: what is to be saved, as save_record takes it.';
+comment on column public.record_drafts.based_on is 'The row''s updated_at when the draft was begun.';
+comment on column public.record_drafts.is_proposal is
+  'Begun by a director: the directors of the program go on with it. A draft that an editor began is the office''s.';
+comment on column public.record_drafts.problem is 'Why it was not published when it was due; null when nothing failed.';
+
+create index record_drafts_due on public.record_drafts (publish_at) where status = 'scheduled';
+
+-- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
+-- schedules it, and 22023 for a moment that has passed or a table without states.
+create function public.record_draft_author() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    is_scheduling boolean := new.status = 'scheduled';
+  begin
+    if new.table_name is distinct from old.table_name and public.state_column(new.table_name) is null then
+      raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    new.created_at := now();
+    new.created_by := auth.uid();
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    new.scheduled_by := null;
+    if current_user = 'authenticated' then new.is_proposal := not public.is_editor(); end if;
+    if tg_op = 'UPDATE' then
+      new.is_proposal := old.is_proposal;
+      new.created_at := old.created_at;
+      new.created_by := old.created_by;
+      is_scheduling := is_scheduling and (old.status, old.publish_at) is distinct from (new.status, new.publish_at);
+      if new.status = 'scheduled' then new.scheduled_by := old.scheduled_by; end if;
+    end if;
+    if is_scheduling then
+      if current_user = 'authenticated' and not public.is_editor() then
+        raise exception 'only editors schedule' using errcode = '42501';
+      end if;
+      if new.publish_at <= now() then
+        raise exception 'publish_at must be in the future' using errcode = '22023', hint = 'publish_at';
+      end if;
+      new.scheduled_by := auth.uid();
+    end if;
+    -- Set by `apply_schedule` alone, and cleared by the next save.
+    if not coalesce(auth.jwt() ? 'scheduled', false) then new.problem := null; end if;
+    return new;
+  end
+  $$;
+create trigger record_drafts_author before insert or update on public.record_drafts
+  for each row execute function public.record_draft_author();
+
+-- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
+-- frequent and are not recorded; the content is, with the published row or with the deleted draft.
+create function public.record_draft_changes(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    item record;
+    is_batch constant boolean := public.current_batch() is not null;
+    email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
+    watched constant text[] := array['table_name', 'row_id', 'status', 'publish_at', 'updated_by'];
+  begin
+    for item in
+      select c.row_key as id, c.before, c.after, coalesce(c.after, c.before) as known from unnest(changes) c
+    loop
+      if is_batch then
+        perform public.insert_batch_row(
+          'record_drafts', item.id, item.known ->> 'title', item.before, item.after,
+          item.known ->> 'table_name', item.known ->> 'row_id'
+        );
+        continue;
+      end if;
+      continue when not exists (
+        select from unnest(watched) name where item.before -> name is distinct from item.after -> name
+      );
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        case when item.before is null then 'content_create' when item.after is null then 'content_delete'
+          else 'content_update' end,
+        auth.uid(), email,
+        jsonb_build_object(
+          'table', 'record_drafts',
+          'id', item.id,
+          'title', item.known ->> 'title',
+          'parent', jsonb_build_object('table', item.known ->> 'table_name', 'id', item.known ->> 'row_id'),
+          'before', case when item.after is null then item.before else item.before - 'content' end,
+          'after', item.after - 'content'
+        ) || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
+      );
+    end loop;
+  end
+  $$;
+
+alter table public.record_drafts enable row level security;
+revoke all on public.record_drafts from public, anon, authenticated;
+grant select, insert, update, delete on public.record_drafts to authenticated;
+grant all on public.record_drafts to service_role;
+
+create policy "editors write every draft" on public.record_drafts
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "directors read drafts of their programs" on public.record_drafts
+  for select to authenticated
+  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+-- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
+-- such as the state of the program, is not proposed.
+create policy "directors write proposals for their programs" on public.record_drafts
+  for all to authenticated
+  using (
+    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    and is_proposal and status in ('draft', 'review')
+  )
+  with check (
+    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    and is_proposal and status in ('draft', 'review')
+    and not coalesce(content -> 'row', '{}') ?| array['id', 'status', 'deleted_at', 'expires_at']
+    and coalesce(content -> 'children', '{}') - array[
+      'accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins', 'graduate_destinations'
+    ] = '{}'
+  );
+
+revoke all on function
+  public.state_column(text), public.record_draft_author(), public.record_draft_changes(public.row_change[])
+  from public, anon, authenticated, service_role;
+grant execute on function public.state_column(text) to authenticated, service_role;
+
+-- drafts/schedule.sql
+
+-- Changes at a moment that was set: scheduled drafts are published, expired records archived.
+
+-- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
+-- own is not inlined, and would be called for every row of a list.
+create function public.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
+  language plpgsql stable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select state = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+  end
+  $$;
+
+-- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
+-- `scheduled` after their time has come.
+create function public.expiring_tables() returns table (table_name text, state_column text, shown_states text)
+  language sql stable set search_path = ''
+  as $$
+    select c.relname::text, public.state_column(c.relname),
+      case c.relname when 'news' then '''published'', ''scheduled''' else '''published''' end
+    from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'expires_at' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and public.state_column(c.relname) is not null
+    order by 1
+  $$;
+
+do $$
+declare
+  expiring record;
+begin
+  for expiring in select * from public.expiring_tables() loop
+    execute format(
+      'create index %1$s_expiring on public.%1$I (expires_at) where %2$I in (%3$s) and expires_at is not null',
+      expiring.table_name, expiring.state_column, expiring.shown_states
+    );
+  end loop;
+end
+$$;
+
+-- Publishes drafts that are due, with the account that scheduled them as author, and archives expired rows, with no
+-- author. Returns the next moment at which something is due: null when nothing is, and a moment that has passed when a
+-- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to
+-- `draft` with the reason in `problem`.
+--
+-- Anybody may call it, because it does only what the schedule says. Security definer: the rights were checked when the
+-- draft was scheduled. The lock timeout is shorter than that of deadlock detection, which could cancel the other
+-- transaction.
+create function public.apply_schedule() returns timestamptz
+  language plpgsql volatile security definer set search_path = '' set lock_timeout = '500ms'
+  as $$
+  declare
+    claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+    due record;
+    expiring record;
+    expires timestamptz;
+    next_moment timestamptz;
+  begin
+    for due in
+      select id, scheduled_by from public.record_drafts where status = 'scheduled' and publish_at <= now()
+      order by publish_at, id for update skip locked
+    loop
+      perform set_config('request.jwt.claims', jsonb_build_object(
+        'sub', due.scheduled_by, 'role', 'authenticated', 'aal', 'aal2', 'scheduled', true
+      )::text, true);
+      begin
+        perform public.publish_draft(due.id);
+      exception
+        when lock_not_available or deadlock_detected or serialization_failure then null;
+        when others then
+          -- A full disk or an outage is no fault of the draft.
+          if left(sqlstate, 2) in ('53', '57', '58', 'XX') then raise; end if;
+          update public.record_drafts set status = 'draft', publish_at = null, problem = left(sqlerrm, 500)
+          where id = due.id;
+      end;
+    end loop;
+    perform set_config('request.jwt.claims', '{"scheduled": true}', true);
+    for expiring in select * from public.expiring_tables() loop
+      begin
+        execute format(
+          'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
+          expiring.table_name, expiring.state_column, expiring.shown_states
+        ) into expires;
+        if expires <= now() then
+          execute format(
+            'update public.%1$I set %2$I = ''archived'' where %2$I in (%3$s) and expires_at <= now()',
+            expiring.table_name, expiring.state_column, expiring.shown_states
+          );
+          execute format(
+            'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
+            expiring.table_name, expiring.state_column, expiring.shown_states
+          ) into expires;
+        end if;
+      exception when lock_not_available or deadlock_detected or serialization_failure then null;
+      end;
+      next_moment := least(next_moment, expires);
+    end loop;
+    perform set_config('request.jwt.claims', claims, true);
+    return least(next_moment, (select min(publish_at) from public.record_drafts where status = 'scheduled'));
+  end
+  $$;
+
+revoke all on function
+  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
+  to anon, authenticated, service_role;
+
+-- search/synonyms.sql
+
+-- What people type and the site calls otherwise, as the staff keep it, and the form in which searches look it up.
+
+create table public.search_synonyms (
+  id bigint generated by default as identity primary key,
+  typed text not null unique check (typed ~ '[[:alnum:]]'),
+  meant text not null default '',
+  status text not null default 'published' check (status in ('draft', 'published', 'archived')),
+  deleted_at timestamptz,
+  expires_at timestamptz,
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+
+comment on column public.search_synonyms.typed is
+  'Words and phrases that visitors type, with commas between them, in either language and in any order.';
+comment on column public.search_synonyms.meant is
+  'What is searched for besides: words and phrases of the site, with commas between them, in either language.';
+
+-- The published synonyms by what is typed: the stem of a word as the text of a tsquery, «'avis'» in Spanish and
+-- «'~notifi'» in English, so that all its forms are found; a phrase in the form of `fold_text`. Kept by triggers.
+create table public.search_terms (
+  term text primary key,
+  first_words text,
+  meant tsquery not null
+);
+create index search_terms_first_words on public.search_terms (first_words);
+comment on column public.search_terms.first_words is 'The first two words of a phrase.';
+alter table public.search_terms enable row level security;
+revoke all on public.search_terms from public, anon, authenticated;
+grant all on public.search_terms to service_role;
+
+-- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
+-- when none says anything.
+create function public.query_of_list(list text) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select string_agg(distinct wanted::text, ' | ')::tsquery
+      from regexp_split_to_table(list, '[,\n]') as phrase,
+        public.plain_letters(phrase) as letters,
+        unnest(array[
+          phraseto_tsquery('public.es_plain', public.told_apart(letters)),
+          public.marked_query(phraseto_tsquery('public.en_plain', letters))
+        ]) as wanted
+      where numnode(wanted) > 0
+    );
+  end
+  $$;
+
+-- Returns the keys of `search_terms` for a typed word or phrase.
+create function public.keys_of_term(written text) returns text[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    folded constant text := public.fold_text(written);
+  begin
+    return case when strpos(folded, ' ') > 0 then array[folded] else array(
+      select key::text
+      from unnest(array[
+        plainto_tsquery('public.es_plain', public.told_apart(folded)),
+        public.marked_query(plainto_tsquery('public.en_plain', folded))
+      ]) as key
+      where numnode(key) > 0
+    ) end;
+  end
+  $$;
+
+-- Writes the terms of all synonyms again, after one of them changed: they are few.
+create function public.refresh_search_terms() returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.search_terms'));
+    delete from public.search_terms;
+    insert into public.search_terms (term, first_words, meant)
+      select term, substring(term from '^[^ ]+ [^ ]+'), string_agg(meant.wanted::text, ' | ')::tsquery
+      from public.search_synonyms s
+        cross join lateral (select public.query_of_list(s.meant)) meant (wanted)
+        cross join lateral (
+          select distinct unnest(public.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
+        ) terms (term)
+      where meant.wanted is not null and term <> '' and public.is_shown(s.status, s.deleted_at, s.expires_at)
+      group by term;
+  end
+  $$;
+
+-- What every postgraduate office is asked, which staff change as they like.
+insert into public.search_synonyms (typed, meant) values
+  ('visa, visado, permiso de residencia, residence permit', 'visa'),
+  ('apostilla, apostillar, apostille, legalizar', 'apostillado, legalizado, apostille'),
+  ('TOEFL, IELTS, TOEIC, Duolingo, certificado de inglés, nivel de inglés, English test, English certificate',
+    'se exige inglés, English required'),
+  ('ANID, CONICYT, Becas Chile',
+    'ANID, CONICYT, beca nacional, becas nacionales, national doctoral scholarship, national scholarships'),
+  ('subir, adjuntar, cargar, upload, attach', 'subo, adjunte, cargar, upload, attach'),
+  ('avisar, aviso, notificar, resultado, seleccionado, selección, aceptado, admitido, quedé, notified, hear, result,'
+    || ' selected, accepted, admitted', 'aceptaron, aceptan, aceptada, accepted, do I hear'),
+  ('cupos, vacantes, plazas, vacancies, places, spots', 'vacantes, cupos, places, vacancies'),
+  ('precio, cuesta, barato, económico, cheap, cheapest, affordable', 'cuesta, precio, barato, cheapest'),
+  ('dos programas, varios programas, dos postulaciones, two programs, several programs',
+    'más de un programa, more than one program'),
+  ('costo de vida, costos de vida, gastos de vida, cuánto cuesta vivir, cost of living, living costs, living expenses',
+    'cuesta vivir, costs to live, cost of living, costo de vida'),
+  ('costo de postulación, costo de postular, application fee', 'cuesta postular, cost to apply, application fee'),
+  ('English taught, taught in English, programs in English, courses in English, classes in English, programas en inglés,'
+    || ' clases en inglés, cursos en inglés, dictado en inglés, dictados en inglés, magíster en inglés, doctorado en inglés',
+    'dicten en inglés, dictado en inglés, taught in English'),
+  ('PhD, Ph D, doctorado, doctorate', 'doctorado, doctorate, PhD'),
+  ('MBA', 'administración de empresas, business administration'),
+  ('online, on line, a distancia, en línea, distance, remote, virtual, e learning', 'a distancia, online, distance'),
+  ('homologar, convalidar, revalidar, reconocer, homologación, transfer credits, recognize, validate',
+    'convalidar, homologar, revalidar, recognized'),
+  ('nota, promedio, GPA, grades', 'promedio, nota, grade average'),
+  ('examen, prueba, GRE, exam, entrance exam', 'examen, prueba, exam'),
+  ('sin título, sin titularme, no me titulo, aún no me titulo, me falta el título, no tengo título, without degree,'
+    || ' without a degree, no degree', 'termino mi carrera, finished my degree, sin licenciatura'),
+  ('congelar, pausar, postergar, defer, leave of absence', 'suspender, suspend'),
+  ('renunciar, abandonar, drop out', 'me retiro, withdraw'),
+  ('empresa paga, paga mi empresa, paga la empresa, employer pays', 'paga mi empleador, my employer is paying'),
+  ('empleo, job', 'dónde trabajan, graduates work'),
+  ('extranjero, internacional, foreigner, foreign, international',
+    'extranjero, otro país, desde el extranjero, another country, abroad, foreign'),
+  ('arriendo, arrendar, pensión, housing, accommodation, rent', 'alojamiento'),
+  ('seguro médico, isapre, fonasa, health insurance', 'fonasa, health insurance'),
+  ('reembolso, devolución, devolver, devolución del dinero, devuelven la plata, refund, money back',
+    'devuelve, me retiro, withdraw'),
+  ('hablar español, nivel de español, speak Spanish, Spanish level', 'otros idiomas, first language, lengua materna'),
+  ('guardería, jardín infantil, daycare, childcare', 'sala cuna, childcare'),
+  ('becario, becaria, sueldo, salary', 'estipendio, stipend'),
+  ('IA', 'inteligencia artificial'),
+  ('AI', 'artificial intelligence'),
+  ('ML', 'machine learning'),
+  ('deep learning, aprendizaje profundo', 'machine learning, inteligencia artificial'),
+  ('informática, informatics', 'computación, computer science'),
+  ('medio ambiente, medioambiente, medioambiental', 'medio ambiente, ambiental'),
+  ('finanzas, finance', 'administración de empresas, economía, business administration, economics'),
+  ('scholarship', 'beca'),
+  ('madre, mamá, padres, mother, parents', 'hijos o hijas, sala cuna, childcare'),
+  ('nocturno, nocturna', 'vespertino'),
+  ('medio tiempo, media jornada, part time', 'jornada parcial, medio tiempo, media jornada, part time');
+select public.refresh_search_terms();
+
+alter table public.search_synonyms enable row level security;
+revoke all on public.search_synonyms from public, anon, authenticated;
+grant select on public.search_synonyms to anon;
+grant select, insert, update, delete on public.search_synonyms to authenticated;
+grant all on public.search_synonyms to service_role;
+
+create policy "everybody reads published synonyms" on public.search_synonyms
+  for select to anon, authenticated
+  using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+create policy "editors write synonyms" on public.search_synonyms
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+revoke all on function
+  public.query_of_list(text), public.keys_of_term(text), public.refresh_search_terms()
+  from public, anon, authenticated, service_role;
+
+-- drafts/autosaves.sql
+
+-- What is being typed into a record and was not saved yet, and who has the record open. Neither is content: visitors,
+-- the audit log and the schedule know nothing of it.
+
+-- One row for each editing session (a tab), so that two tabs or two people never overwrite each other's words.
+create table public.record_autosaves (
+  id text primary key check (length(id) between 16 and 64),
+  table_name text not null,
+  record_id text not null check (length(record_id) <= 100),
+  user_id uuid not null default auth.uid(),
+  title text not null default '' check (length(title) <= 1000),
+  based_on timestamptz,
+  typed_at timestamptz not null,
+  form text not null,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  updated_at timestamptz not null default now(),
+  check (octet_length(form) + octet_length(content::text) <= 4000000)
+);
+
+comment on column public.record_autosaves.record_id is
+  'The record''s key, or for one that does not exist yet the id that it or its draft will have.';
+comment on column public.record_autosaves.based_on is 'The version that editing began with; null for a new record.';
+comment on column public.record_autosaves.form is 'The fields as the editor holds them, in JSON that only it reads: what nobody could store is there too.';
+comment on column public.record_autosaves.content is '{"row": {…}, "children": {…}}: what saving the fields would store.';
+
+create index record_autosaves_record on public.record_autosaves (table_name, record_id);
+create index record_autosaves_author on public.record_autosaves (user_id, updated_at desc);
+
+-- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
+-- and all but the latest hundred. Raises 22023 for a table without records.
+create function public.autosave_author() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if public.state_column(new.table_name) is null then
+      raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    new.updated_at := now();
+    if tg_op = 'INSERT' then
+      delete from public.record_autosaves a
+      where a.user_id = new.user_id and a.id in (
+        select id from public.record_autosaves where user_id = new.user_id
+        order by updated_at desc offset 99
+      );
+      delete from public.record_autosaves a
+      where a.user_id = new.user_id and a.updated_at < now() - interval '180 days';
+    end if;
+    return new;
+  end
+  $$;
+create trigger record_autosaves_author before insert or update on public.record_autosaves
+  for each row execute function public.autosave_author();
+
+alter table public.record_autosaves enable row level security;
+revoke all on public.record_autosaves from public, anon, authenticated;
+grant select, insert, update, delete on public.record_autosaves to authenticated;
+grant all on public.record_autosaves to service_role;
+
+-- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
+-- with all that the stored record says.
+create function public.may_type_into(record_table text, record_key text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select public.is_editor()
+      or record_table = 'programs' and record_key in (select program::text from public.directed_programs() program)
+      or record_table = 'news' and public.is_staff() and not exists (
+        select from public.news n
+        where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
+      )
+  $$;
+revoke all on function public.may_type_into(text, text) from public, anon, authenticated;
+grant execute on function public.may_type_into(text, text) to authenticated, service_role;
+
+create policy "staff keep what they type" on public.record_autosaves
+  for all to authenticated
+  using (user_id = (select auth.uid()) and (select public.is_staff()))
+  with check (
+    user_id = (select auth.uid()) and (select public.is_staff()) and public.may_type_into(table_name, record_id)
+  );
+create policy "editors read what others type" on public.record_autosaves
+  for select to authenticated using ((select public.is_editor()));
+
+-- Which records are open in which tabs. A row whose tab has not been heard of for a minute counts for nothing.
+create table public.open_records (
+  edit_id text primary key check (length(edit_id) between 16 and 64),
+  table_name text not null,
+  record_id text not null check (length(record_id) <= 100),
+  user_id uuid not null,
+  since timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+create index open_records_record on public.open_records (table_name, record_id);
+create index open_records_seen on public.open_records (seen_at);
+
+alter table public.open_records enable row level security;
+revoke all on public.open_records from public, anon, authenticated;
+grant all on public.open_records to service_role;
+
+-- Notes that the caller has a record open in a tab, or no longer, and returns who else has, with what others typed and
+-- did not save: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name", "updated_at"}]}. `isSelf`: the
+-- caller's own account in another tab. Editors alone learn of others' words. Raises 42501 for people who are no staff.
+create function public.note_open_record(
+  table_name text, record_id text, edit_id text, is_leaving boolean default false
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    caller constant uuid := auth.uid();
+    -- A tab tells every twenty seconds that it is there.
+    oldest constant timestamptz := now() - interval '1 minute';
+  begin
+    if not public.is_staff() then
+      raise exception 'only staff have records open' using errcode = '42501';
+    end if;
+    delete from public.open_records where seen_at < now() - interval '10 minutes';
+    if is_leaving then
+      delete from public.open_records o where o.edit_id = note_open_record.edit_id and o.user_id = caller;
+      return '{"people": [], "autosaves": []}';
+    end if;
+    insert into public.open_records as o (edit_id, table_name, record_id, user_id)
+    values (note_open_record.edit_id, note_open_record.table_name, note_open_record.record_id, caller)
+    on conflict (edit_id) do update set
+      seen_at = now(), table_name = excluded.table_name, record_id = excluded.record_id,
+      since = case when o.seen_at < oldest then now() else o.since end
+    where o.user_id = caller;
+    return jsonb_build_object(
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', coalesce(nullif(s.name, ''), s.email), 'since', o.since, 'isSelf', o.user_id = caller
+        ) order by o.since), '[]')
+        from public.open_records o join public.staff s on s.user_id = o.user_id and s.active
+        where o.table_name = note_open_record.table_name and o.record_id = note_open_record.record_id
+          and o.edit_id <> note_open_record.edit_id and o.seen_at >= oldest
+      ),
+      'autosaves', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', a.id, 'name', coalesce(nullif(s.name, ''), s.email), 'updated_at', a.updated_at
+        ) order by a.updated_at desc), '[]')
+        from public.record_autosaves a join public.staff s on s.user_id = a.user_id
+        where a.table_name = note_open_record.table_name and a.record_id = note_open_record.record_id
+          and a.user_id <> caller and public.is_editor()
+      )
+    );
+  end
+  $$;
+
+revoke all on function
+  public.autosave_author(), public.note_open_record(text, text, text, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.note_open_record(text, text, text, boolean) to authenticated, service_role;
+
+-- drafts/preview-links.sql
+
+-- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see
+-- one draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts
+-- beside their rows: a link shows the row itself, as long as visitors do not see it.
+
+create table public.preview_links (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null unique,
+  draft_id uuid references public.record_drafts (id) on delete cascade,
+  autosave_id text references public.record_autosaves (id) on delete cascade,
+  news_id text references public.news (id) on delete cascade,
+  is_shared boolean not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  check (num_nonnulls(draft_id, autosave_id, news_id) = 1)
+);
+
+comment on column public.preview_links.is_shared is 'Made to be handed on; others are the editor''s own preview.';
+
+create index preview_links_draft on public.preview_links (draft_id);
+create index preview_links_autosave on public.preview_links (autosave_id);
+create index preview_links_news on public.preview_links (news_id);
+
+alter table public.preview_links enable row level security;
+revoke all on public.preview_links from public, anon, authenticated;
+grant select (id, draft_id, autosave_id, news_id, is_shared, expires_at, created_at, created_by), delete
+  on public.preview_links to authenticated;
+grant all on public.preview_links to service_role;
+
+create policy "staff see and revoke their links" on public.preview_links
+  for all to authenticated using (created_by = (select auth.uid()) and (select public.is_staff()));
+create policy "editors see and revoke every link" on public.preview_links
+  for all to authenticated using ((select public.is_editor()));
+
+-- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
+-- because it expired or because its draft is gone: that act has an event of its own.
+create function public.audit_preview_link() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    link constant jsonb := (case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end) - 'token_hash';
+    shown record;
+  begin
+    select coalesce(d.table_name, 'news') as table_name, coalesce(d.row_id, n.id) as row_id,
+      coalesce(d.title, n.title) as title
+    into shown
+    from (select (link ->> 'draft_id')::uuid as draft_id, link ->> 'news_id' as news_id) ids
+      left join public.record_drafts d on d.id = ids.draft_id
+      left join public.news n on n.id = ids.news_id
+    where num_nonnulls(d.id::text, n.id) > 0;
+    if not found or tg_op = 'DELETE' and old.expires_at <= now() then
+      return null;
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', link ->> 'id',
+        'title', shown.title,
+        'parent', jsonb_build_object('table', shown.table_name, 'id', shown.row_id),
+        'before', case when tg_op = 'DELETE' then link end,
+        'after', case when tg_op = 'INSERT' then link end
+      )
+    );
+    return null;
+  end
+  $$;
+create trigger preview_links_audit_insert after insert on public.preview_links
+  for each row when (new.is_shared) execute function public.audit_preview_link();
+create trigger preview_links_audit_delete after delete on public.preview_links
+  for each row when (old.is_shared) execute function public.audit_preview_link();
+
+create function public.preview_token_hash(token text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
+
+-- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id",
+-- "token", "expires_at"}: the only time that the token is seen. What is being typed is not shared. Raises 42501 for
+-- people who may not show it and 22023 for a time that is not between an hour and thirty days.
+create function public.create_preview_link(
+  draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false,
+  news text default null
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- 244 random bits.
+    token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    made public.preview_links;
+  begin
+    if not public.is_staff() or num_nonnulls(draft::text, autosave, news) <> 1 or not (case
+      when draft is not null then exists (
+        select from public.record_drafts d
+        where d.id = draft and (
+          public.is_editor()
+          or d.table_name = 'programs' and d.row_id in (select program::text from public.directed_programs() program)
+        )
+      )
+      when news is not null then exists (
+        select from public.news n
+        where n.id = create_preview_link.news and n.deleted_at is null
+          and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+          and (public.is_editor() or n.program_id in (select public.directed_programs()))
+      )
+      else not is_shared and exists (
+        select from public.record_autosaves a
+        where a.id = autosave and a.user_id = auth.uid() and public.may_type_into(a.table_name, a.record_id)
+      )
+    end) then
+      raise exception 'no draft of yours to show' using errcode = '42501';
+    end if;
+    if hours not between 1 and 720 then
+      raise exception 'hours must be from 1 to 720' using errcode = '22023', hint = 'hours';
+    end if;
+    delete from public.preview_links where expires_at < now();
+    insert into public.preview_links (token_hash, draft_id, autosave_id, news_id, is_shared, expires_at, created_by)
+    values (
+      public.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
+    )
+    returning * into made;
+    return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+  end
+  $$;
+
+-- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
+-- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
+-- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
+-- themselves whose account is no longer active.
+create function public.apply_preview(token_hash text) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    shown record;
+    target text;
+    id_type text;
+    present timestamptz;
+    given jsonb;
+    key text;
+    part record;
+  begin
+    select coalesce(d.table_name, a.table_name, 'news') as table_name,
+      coalesce(d.row_id, a.record_id, n.id, d.id::text) as row_id, coalesce(d.content, a.content, '{}') as content
+    into shown
+    from public.preview_links l
+      left join public.record_drafts d on d.id = l.draft_id
+      left join public.record_autosaves a on a.id = l.autosave_id
+      left join public.news n on n.id = l.news_id and n.deleted_at is null
+        and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+    where l.token_hash = apply_preview.token_hash and l.expires_at > now()
+      and (l.is_shared or exists (select from public.staff s where s.user_id = l.created_by and s.active))
+      and num_nonnulls(d.id::text, a.id, n.id) > 0;
+    if not found then
+      raise exception 'there is no such preview' using errcode = 'PT404';
+    end if;
+    -- Nothing is derived of what is undone: `follow_statement` leaves it.
+    perform set_config('postgrado.preview', 'on', true);
+    target := format('public.%I', shown.table_name);
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
+    given := coalesce(shown.content -> 'row', '{}') - 'id' || jsonb_build_object(
+      public.state_column(shown.table_name), 'published', 'deleted_at', null
+    );
+    if exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = target::regclass and attname = 'expires_at' and not attisdropped
+    ) then
+      given := given || '{"expires_at": null}';
+    end if;
+    if id_type = 'text' or shown.row_id ~ '^\d{1,18}$' then
+      execute format('select updated_at from %s where id = $1::%s', target, id_type) into present using shown.row_id;
+    end if;
+    if present is not null then
+      perform public.save_record(
+        shown.table_name, shown.row_id, shown.content || jsonb_build_object('row', given), present
+      );
+      return jsonb_build_object('table', shown.table_name, 'id', shown.row_id);
+    end if;
+    key := case when id_type = 'text' then shown.row_id else '2000000000' end;
+    execute format(
+      'insert into %1$s (id, %2$s) select id, %2$s from jsonb_populate_record(null::%1$s, $1)',
+      target,
+      (select string_agg(quote_ident(name), ', ') from unnest(public.written_columns(shown.table_name, given)) as name)
+    ) using given || jsonb_build_object('id', key);
+    for part in select * from jsonb_each(coalesce(shown.content -> 'children', '{}')) as each (child, given) loop
+      perform public.save_child_rows(shown.table_name, key, part.child, part.given);
+    end loop;
+    return jsonb_build_object('table', shown.table_name, 'id', key);
+  end
+  $$;
+
+-- Returns what a link shows as {"table", "row"}, by which the site finds its page; {"problem"} with the reason when it
+-- cannot be a page yet; null when there is no such link. What it writes for that is undone.
+create function public.preview_target(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    applied jsonb;
+    stored jsonb;
+  begin
+    begin
+      applied := public.apply_preview(public.preview_token_hash(token));
+      execute format('select to_jsonb(t) from public.%I t where id::text = $1', applied ->> 'table')
+        into stored using applied ->> 'id';
+      raise exception 'undone' using errcode = 'PV000';
+    exception
+      when sqlstate 'PV000' then null;
+      when sqlstate 'PT404' then return null;
+      when query_canceled or lock_not_available then raise;
+      when others then return jsonb_build_object('problem', left(sqlerrm, 500));
+    end;
+    return jsonb_build_object('table', applied -> 'table', 'row', public.without_bookkeeping(stored));
+  end
+  $$;
+
+revoke all on function
+  public.audit_preview_link(), public.preview_token_hash(text),
+  public.create_preview_link(uuid, text, integer, boolean, text),
+  public.apply_preview(text), public.preview_target(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_preview_link(uuid, text, integer, boolean, text) to authenticated, service_role;
+grant execute on function public.preview_target(text) to anon, authenticated, service_role;
+
+-- lists/listed-texts.sql
+
+-- The texts by which staff search their lists: a narrow row for each record, kept with every save, with an index for
+-- parts of words. The lists themselves are `list_records` (lists/records.sql).  The words are beside the records
+-- rather than in them, because under row-level security PostgreSQL would not use an index on them: `like` is not
+-- leakproof. No request role reads the table.
+
+create table public.listed_texts (
+  table_name text not null,
+  row_id text not null,
+  words text not null,
+  is_shown boolean not null,
+  primary key (table_name, row_id)
+);
+
+comment on column public.listed_texts.words is 'Folded by fold_text: the searched columns of the row, also in English.';
+comment on column public.listed_texts.is_shown is 'Whether visitors may read the row, as far as the row itself says.';
+
+create index listed_texts_words on public.listed_texts using gin (words extensions.gin_trgm_ops)
+  with (gin_pending_list_limit = 512);
+
+alter table public.listed_texts enable row level security;
+revoke all on public.listed_texts from public, anon, authenticated;
+grant all on public.listed_texts to service_role;
+
+-- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
+-- like the next, because request roles have no rights on the schema of `unaccent`.
+create function public.listed_text_of_row(given jsonb, columns text[]) returns text
+  language plpgsql immutable security definer set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(public.fold_text(string_agg(text, ' ')), '')
+      from unnest(columns) as column_name,
+        lateral (values (given ->> column_name), (given #>> array['translations', 'en', column_name])) as texts (text)
+    );
+  end
+  $$;
+
+-- Returns the first eight words that a text searches for; null without any.
+create function public.list_search_words(query text) returns text[]
+  language sql immutable security definer set search_path = ''
+  as $$ select (string_to_array(nullif(public.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
+
+-- Returns the columns by which the list of a table is searched; empty for a table without one.
+create function public.searched_columns(table_name text) returns text[]
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(
+      (select array_agg(name) from jsonb_array_elements_text(public.save_plan(table_name) -> 'searched') name), '{}'
+    )
+  $$;
+
+-- Keeps the words of the changed rows of a table, of which these columns are searched.
+create function public.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    delete from public.listed_texts t using unnest(changes) c
+    where t.table_name = store_listed_texts.table_name and t.row_id = c.row_key and c.after is null;
+    insert into public.listed_texts as known (table_name, row_id, words, is_shown)
+    select store_listed_texts.table_name, c.row_key, public.listed_text_of_row(c.after, columns),
+      public.is_shown(
+        coalesce(c.after ->> 'visibility', c.after ->> 'status'), (c.after ->> 'deleted_at')::timestamptz, null
+      )
+    from unnest(changes) c
+    where c.after is not null and (c.before is null or exists (
+      select from unnest(columns || '{visibility,status,deleted_at}'::text[]) name
+      where c.before -> name is distinct from c.after -> name
+        or c.before #> array['translations', 'en', name] is distinct from c.after #> array['translations', 'en', name]
+    ))
+    on conflict on constraint listed_texts_pkey do update set words = excluded.words, is_shown = excluded.is_shown;
+  end
+  $$;
+
+-- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
+-- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
+create function public.rows_matching_words(table_name text, parts text[]) returns text[]
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    found text[];
+  begin
+    -- One condition for each part, because the index serves no «like all».
+    execute format(
+      'select coalesce(array_agg(t.row_id), ''{}'') from public.listed_texts t where t.table_name = $1 %s %s',
+      (
+        select string_agg(format('and t.words like %L', '%' || part || '%'), ' ')
+        from unnest(parts) as part where part ~ '^[[:alnum:]]+$'
+      ),
+      case when public.is_editor() then '' else 'and t.is_shown' end
+    ) into found using table_name;
+    return found;
+  end
+  $$;
+
+-- What lists of many records are narrowed to most often, and have little of.
+create index publications_hidden on public.publications (visibility) where visibility <> 'published';
+create index publications_trashed on public.publications (deleted_at) where deleted_at is not null;
+create index theses_hidden on public.theses (visibility) where visibility <> 'published';
+create index theses_trashed on public.theses (deleted_at) where deleted_at is not null;
+create index projects_hidden on public.projects (visibility) where visibility <> 'published';
+create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
+
+revoke all on function
+  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
+  public.store_listed_texts(text, text[], public.row_change[]), public.rows_matching_words(text, text[])
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
+  public.rows_matching_words(text, text[])
+  to authenticated, service_role;
+
+-- lists/records.sql
+
+-- Lists of the staff area: a page of a table's rows, and a new order of them.
+
+-- Returns a page of a table's rows, those that the caller may read, as {"rows", "total", "is_more"}. Where the rows are
+-- narrowed, `total` counts no further than 1000, and `is_more` says that there are more: counting all takes as long as
+-- reading all. `question` has
+--   source: a view of some of the table's rows, to which the list is narrowed
+--   columns: those to return
+--   text: what is searched for; every word occurs in the columns given to `search_list_by`
+--   is_trash: the rows in the trash instead of those out of it
+--   values: {column: list of texts}, of which a row has one in each
+--   due_by: a day; only published rows that are to be reviewed by then
+--   keeper: a person's id; only rows that they review
+--   order: list of {"column", "ascending"}; texts as sort_key orders them
+--   from, count: the rows of the page
+-- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
+create function public.list_records(table_name text, question jsonb) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    most constant integer := 1000;
+    state constant text := public.state_column(table_name);
+    wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
+    parts constant text[] := public.list_search_words(question ->> 'text');
+    searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
+    is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
+      or question ?| array['due_by', 'keeper'];
+    id_type text;
+    ids text[];
+    source_ids text[];
+    filter text;
+    page jsonb;
+    total bigint;
+  begin
+    if state is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = format('public.%I', table_name)::regclass and attname = 'id';
+    filter := format('r.deleted_at is %s null', case when (question ->> 'is_trash')::boolean then 'not' else '' end);
+    select filter || coalesce(string_agg(format(
+      ' and r.%I = any (%L)', key, array(select jsonb_array_elements_text(value))
+    ), ''), '') into filter
+    from jsonb_each(coalesce(question -> 'values', '{}'));
+    if question ?| array['due_by', 'keeper'] then
+      filter := filter || format(
+        ' and r.id = any (array(select u.row_id::%s from public.record_upkeep u where u.table_name = %L %s %s))',
+        id_type, table_name,
+        case when question ? 'due_by' then format(
+          'and u.due_on <= %L::date and u.due_on is not null and u.state = ''published'' and not u.is_trashed',
+          question ->> 'due_by'
+        ) end,
+        case when question ? 'keeper' then format('and u.keeper = %L::uuid', question ->> 'keeper') end
+      );
+    end if;
+    if parts is not null then
+      ids := public.rows_matching_words(table_name, parts);
+      filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
+        -- What only some may read is not among the ids of who is no editor.
+        when public.is_editor() then ')'
+        else format(
+          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
+          state, searched, array(select '%' || part || '%' from unnest(parts) as part)
+        ) end;
+    end if;
+    -- Once, for the page and for the count: a view may take long.
+    if question ? 'source' then
+      execute format('select array(select id::text from public.%I)', question ->> 'source') into source_ids;
+      filter := format('%s and r.id = any ($2::%s[])', filter, id_type);
+    end if;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(page)), ''[]'') from (select %s from public.%I r where %s order by %s limit %s offset %s) page',
+      (select string_agg(format('r.%I', name), ', ') from unnest(wanted) as name),
+      table_name,
+      filter,
+      (
+        select string_agg(format(
+          case when atttypid = 'text'::regtype and attname <> 'id' then 'public.sort_key(r.%I) collate "C" %s' else 'r.%I %s' end,
+          term ->> 'column', case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
+        ), ', ' order by place)
+        from jsonb_array_elements(question -> 'order') with ordinality as terms (term, place)
+          left join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
+            and attname = term ->> 'column' and attnum > 0
+      ),
+      (question ->> 'count')::integer,
+      (question ->> 'from')::integer
+    ) into page using ids, source_ids;
+    execute format(
+      'select count(*) from (select from public.%I r where %s limit %s) counted',
+      table_name, filter, case when is_narrowed then (most + 1)::text else 'all' end
+    ) into total using ids, source_ids;
+    return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
+      'is_more', is_narrowed and total > most);
+  end
+  $$;
+
+revoke all on function public.list_records(text, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
+
+-- Gives records of one table their places, as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}],
+-- with `was` for the place that each had when the order was made. Rows whose place stays are not written. Returns what
+-- `end_batch` does. Security invoker: the table's policies decide. Raises PT409 when one of the records has another
+-- place now or is not there, and 22023 for a table whose rows have none.
+create function public.place_records(table_name text, places jsonb, title text) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', table_name);
+    unmoved bigint;
+  begin
+    perform public.written_columns(table_name, '{"position": 0}');
+    if public.state_column(table_name) is null or jsonb_typeof(places) is distinct from 'array' then
+      raise exception 'rows of % have no places', table_name using errcode = '22023', hint = table_name;
+    end if;
+    if jsonb_array_length(places) > 10000 then
+      raise exception 'at most 10000 records at once' using errcode = '54000';
+    end if;
+    perform public.begin_batch();
+    -- Locked in one order, so that of two people who move rows at once the later one is refused.
+    execute format(
+      'select count(*) filter (where locked.position = locked.was) from (
+         select t.position, given.was from %s t
+           join jsonb_to_recordset($1) as given (id text, was integer) on given.id = t.id::text
+         order by t.id for update of t
+       ) locked', target
+    ) into unmoved using places;
+    if unmoved <> jsonb_array_length(places) then
+      raise exception 'rows of % were moved since', table_name using errcode = 'PT409';
+    end if;
+    execute format(
+      'update %s t set position = given.position from jsonb_to_recordset($1) as given (id text, position integer)
+       where given.id = t.id::text and given.position <> t.position', target
+    ) using places;
+    return public.end_batch('bulk', title);
+  end
+  $$;
+
+revoke all on function public.place_records(text, jsonb, text) from public, anon, authenticated, service_role;
+grant execute on function public.place_records(text, jsonb, text) to authenticated;
+
+-- saves/save-record.sql
+
+-- One function saves a record of any table with the rows that are part of it, in one transaction and under the caller's
+-- rights. It names no table: columns and keys are read from the catalogue.
+
+-- Returns the columns that a given row names. Raises 22023, with the name as hint, for one that is no column or that
+-- triggers set.
+create function public.written_columns(table_name text, given jsonb) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    refused text;
+  begin
+    if jsonb_typeof(given) is distinct from 'object' then
+      raise exception 'a row of % must be an object', table_name using errcode = '22023', hint = table_name;
+    end if;
+    select key into refused
+    from jsonb_object_keys(given) as key
+    where public.without_bookkeeping(jsonb_build_object(key, true)) = '{}' or not exists (
+      select from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(format('public.%I', table_name)) and a.attname = key
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    )
+    order by key limit 1;
+    if found then
+      raise exception '"%" is no column of % that can be written', refused, table_name
+        using errcode = '22023', hint = refused;
+    end if;
+    return array(select jsonb_object_keys(given));
+  end
+  $$;
+
+-- Replaces the rows of `child_table` that are part of one record by the given list: rows that are not in it are
+-- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
+-- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
+-- a record when its foreign key deletes them with the record.
+create function public.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', child_table);
+    link text;
+    link_type text;
+    keys text[];
+    key_of_row text;
+    known jsonb;
+    wanted jsonb;
+    child record;
+    columns text[];
+    changed bigint;
+  begin
+    if jsonb_typeof(given) is distinct from 'array' then
+      raise exception 'the rows of % must be a list', child_table using errcode = '22023', hint = child_table;
+    end if;
+    select a.attname, format_type(a.atttypid, a.atttypmod) into link, link_type
+    from pg_catalog.pg_constraint f
+      join pg_catalog.pg_constraint p on p.conrelid = f.confrelid and p.contype = 'p' and p.conkey = f.confkey
+      join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confdeltype = 'c' and cardinality(f.conkey) = 1
+      and f.conrelid = to_regclass(target) and f.confrelid = to_regclass(format('public.%I', parent_table))
+    order by a.attnum limit 1;
+    select array_agg(a.attname order by k.place) into keys
+    from pg_catalog.pg_constraint p
+      cross join lateral unnest(p.conkey) with ordinality as k (number, place)
+      join pg_catalog.pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.number
+    where p.contype = 'p' and p.conrelid = to_regclass(target);
+    if link is null or not coalesce(keys = '{id}' or link = any (keys), false) then
+      raise exception 'rows of % are no part of %', child_table, parent_table
+        using errcode = '22023', hint = child_table;
+    end if;
+    keys := array_remove(keys, link);
+    select format('jsonb_build_array(%s)::text', string_agg(format('c.%I', key), ', ' order by place)) into key_of_row
+    from unnest(keys) with ordinality as listed (key, place);
+
+    execute format(
+      'select coalesce(jsonb_object_agg(%s, to_jsonb(c)), ''{}'')
+       from (select * from %s where %I = $1::%s for update) c',
+      key_of_row, target, link, link_type
+    ) into known using parent_id;
+    for child in select value from jsonb_array_elements(given) loop
+      columns := public.written_columns(child_table, child.value);
+    end loop;
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''key'', %s, ''given'', item.value, ''whole'', to_jsonb(c))), ''[]'')
+       from jsonb_array_elements($1) as item,
+         lateral jsonb_populate_record(null::%s, item.value || jsonb_build_object(%L, $2)) as c',
+      key_of_row, target, link
+    ) into wanted using given, parent_id;
+
+    execute format(
+      'delete from %s c where %I = $1::%s and %s <> all ($2)', target, link, link_type, key_of_row
+    ) using parent_id, array(select value ->> 'key' from jsonb_array_elements(wanted));
+    get diagnostics changed = row_count;
+    if changed < (
+      select count(*) from jsonb_object_keys(known) as key
+      where key not in (select value ->> 'key' from jsonb_array_elements(wanted))
+    ) then
+      raise exception 'rows of % may not be deleted', child_table using errcode = '42501';
+    end if;
+
+    for child in
+      select value ->> 'key' as key, value -> 'given' as given, value -> 'whole' as whole,
+        known -> (value ->> 'key') as before
+      from jsonb_array_elements(wanted)
+    loop
+      if child.before is null then
+        if child.whole ->> 'id' is not null and keys = '{id}' then
+          raise exception 'row % of % is not there any more', child.whole ->> 'id', child_table using errcode = 'PT409';
+        end if;
+        columns := array(
+          select key from jsonb_object_keys(child.given) as key where key <> link and not (key = 'id' and keys = '{id}')
+        );
+        execute format(
+          'insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)',
+          target, (select string_agg(quote_ident(name), ', ') from unnest(link || columns) as name)
+        ) using child.whole;
+      else
+        columns := array(
+          select key from jsonb_object_keys(child.given) as key
+          where child.before -> key is distinct from child.whole -> key
+        );
+        continue when columns = '{}';
+        execute format(
+          'update %1$s c set %2$s from jsonb_populate_record(null::%1$s, $1) as given
+           where c.%3$I = $2::%4$s and %5$s = $3',
+          target, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name),
+          link, link_type, key_of_row
+        ) using child.whole, parent_id, child.key;
+        get diagnostics changed = row_count;
+        if changed = 0 then
+          raise exception 'rows of % may not be changed', child_table using errcode = '42501';
+        end if;
+      end if;
+    end loop;
+  end
+  $$;
+
+-- Updates a record, or inserts one when `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
+-- policies of the tables decide who may write. Raises PT404 when there is no such row, PT409 when it has changed since
+-- `based_on`, and 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
+create function public.save_record(table_name text, row_id text, content jsonb, based_on timestamptz) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', table_name);
+    given constant jsonb := coalesce(content -> 'row', '{}');
+    parts constant jsonb := coalesce(content -> 'children', '{}');
+    id_type text;
+    columns text[];
+    last_change timestamptz;
+    saved record;
+    part record;
+  begin
+    if public.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    if jsonb_typeof(content) is distinct from 'object' or content - array['row', 'children'] <> '{}'
+      or jsonb_typeof(parts) <> 'object'
+    then
+      raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
+    end if;
+    columns := public.written_columns(table_name, given);
+    if 'id' = any (columns) then
+      raise exception '"id" is no column of % that can be written', table_name using errcode = '22023', hint = 'id';
+    end if;
+    if row_id is null then
+      execute case when columns = '{}' then format('insert into %s default values returning id::text, updated_at', target)
+        else format(
+          'insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning id::text, updated_at',
+          target, (select string_agg(quote_ident(name), ', ') from unnest(columns) as name)
+        ) end into saved using given;
+    else
+      select format_type(atttypid, atttypmod) into id_type
+      from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
+      execute format('select updated_at from %s where id = $1::%s for no key update', target, id_type)
+        into last_change using row_id;
+      if last_change is null then
+        execute format('select updated_at from %s where id = $1::%s', target, id_type) into last_change using row_id;
+        if last_change is not null then
+          raise exception 'row % of % may not be changed', row_id, table_name using errcode = '42501';
+        end if;
+        raise exception 'there is no row % of %', row_id, table_name using errcode = 'PT404';
+      end if;
+      if last_change is distinct from based_on then
+        raise exception 'row % of % was changed since', row_id, table_name using errcode = 'PT409';
+      end if;
+      execute format(
+        'update %1$s as target set %2$s from jsonb_populate_record(null::%1$s, $1) as given
+         where target.id = $2::%3$s returning target.id::text, target.updated_at',
+        target,
+        (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest('updated_at'::text || columns) as name),
+        id_type
+      ) into saved using given || jsonb_build_object('updated_at', now()), row_id;
+    end if;
+    for part in select key, value from jsonb_each(parts) loop
+      perform public.save_child_rows(table_name, saved.id, part.key, part.value);
+    end loop;
+    return jsonb_build_object('id', saved.id, 'updated_at', saved.updated_at);
+  end
+  $$;
+
+-- Saves a draft's content as published, deletes the draft and returns what `save_record` returns. Raises 42501 when the
+-- caller is no editor, PT404 when there is no such draft, and what `save_record` raises.
+create function public.publish_draft(draft uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    wanted public.record_drafts;
+    saved jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors publish' using errcode = '42501';
+    end if;
+    select * into wanted from public.record_drafts where id = draft for update;
+    if not found then
+      raise exception 'there is no such draft' using errcode = 'PT404';
+    end if;
+    saved := public.save_record(
+      wanted.table_name, wanted.row_id,
+      wanted.content || jsonb_build_object('row', coalesce(wanted.content -> 'row', '{}') || jsonb_build_object(
+        public.state_column(wanted.table_name), 'published', 'deleted_at', null
+      )),
+      wanted.based_on
+    );
+    -- What follows its deletion learns so that it was not discarded.
+    perform set_config('postgrado.published_draft', draft::text, true);
+    delete from public.record_drafts where id = draft;
+    return saved;
+  end
+  $$;
+
+-- Publishes a draft's content with the English that is published already, or without any, and keeps the draft, with its
+-- own English, as one of the version that is published then. Returns what `save_record` returns, and raises what
+-- `publish_draft` raises.
+create function public.publish_spanish(draft uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    wanted public.record_drafts;
+    english jsonb;
+    given jsonb;
+    saved jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors publish' using errcode = '42501';
+    end if;
+    select * into wanted from public.record_drafts where id = draft for update;
+    if not found then
+      raise exception 'there is no such draft' using errcode = 'PT404';
+    end if;
+    if wanted.row_id is not null then
+      execute format(
+        'select stored.translations -> ''en''
+         from public.%1$I stored, jsonb_populate_record(null::public.%1$I, jsonb_build_object(''id'', $1)) as wanted
+         where stored.id = wanted.id',
+        wanted.table_name
+      ) into english using wanted.row_id;
+    end if;
+    given := coalesce(wanted.content -> 'row', '{}');
+    given := given || jsonb_build_object(
+      public.state_column(wanted.table_name), 'published', 'deleted_at', null,
+      'translations', coalesce(given -> 'translations', '{}') - 'en'
+        || case when english is null then '{}' else jsonb_build_object('en', english) end
+    );
+    saved := public.save_record(
+      wanted.table_name, wanted.row_id, wanted.content || jsonb_build_object('row', given), wanted.based_on
+    );
+    update public.record_drafts set
+      row_id = saved ->> 'id', based_on = (saved ->> 'updated_at')::timestamptz, status = 'draft', publish_at = null
+    where id = draft;
+    return saved;
+  end
+  $$;
+
+revoke all on function
+  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
+  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.publish_spanish(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
+  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.publish_spanish(uuid)
+  to authenticated, service_role;
+
+-- batches/batches.sql
+
+-- Changes of many records at once: what was ticked in a list, a new year that is opened, an import. All or nothing, one
+-- audit event for all of it, and taken back as a whole (docs/decisions/bulk-changes.md).
+
+create table public.change_batches (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('bulk', 'opening', 'import', 'undo')),
+  title text not null check (length(title) between 1 and 500),
+  undoes uuid unique references public.change_batches (id),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  row_count integer not null default 0
+);
+
+comment on column public.change_batches.title is 'What was done, in the words of who did it: «Publicaciones de 2026 (CSV)».';
+comment on column public.change_batches.undoes is 'The batch that this one took back; null for all others.';
+
+create index change_batches_latest on public.change_batches (created_at desc);
+
+-- The rows of a batch before and after each change, in its order: what the audit log would hold one by one.
+create table public.batch_rows (
+  batch_id uuid not null references public.change_batches (id) deferrable initially deferred,
+  position bigint generated always as identity,
+  table_name text not null,
+  row_id text not null,
+  title text,
+  before jsonb,
+  after jsonb,
+  parent_table text,
+  parent_id text,
+  primary key (batch_id, position)
+);
+
+comment on column public.batch_rows.parent_table is 'The table of the record that the row is a part of; null for a record itself.';
+
+-- The record that a row is about, as `audit_subject_table` and `audit_subject_id` say it of events.
+create index batch_rows_record on public.batch_rows (
+  coalesce(parent_table, table_name), coalesce(parent_id, row_id)
+);
+
+alter table public.change_batches enable row level security;
+alter table public.batch_rows enable row level security;
+revoke all on public.change_batches, public.batch_rows from public, anon, authenticated, service_role;
+grant select on public.change_batches, public.batch_rows to authenticated;
+grant select on public.change_batches, public.batch_rows to service_role;
+
+create policy "editors read batches" on public.change_batches
+  for select to authenticated using ((select public.is_editor()));
+create policy "editors read the rows of batches" on public.batch_rows
+  for select to authenticated using ((select public.is_editor()));
+
+-- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
+-- write the change to `batch_rows`.
+create function public.current_batch() returns uuid
+  language plpgsql stable set search_path = ''
+  as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
+
+-- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
+-- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
+-- another batch.
+create function public.begin_batch() returns uuid
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors change many records at once' using errcode = '42501';
+    end if;
+    if public.current_batch() is not null then
+      raise exception 'a batch is open already' using errcode = '55006';
+    end if;
+    return set_config('postgrado.batch', gen_random_uuid()::text, true)::uuid;
+  end
+  $$;
+
+-- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how
+-- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
+-- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
+-- batch is open. Security definer: batches are written here alone.
+create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    batch constant uuid := public.current_batch();
+    changed integer;
+  begin
+    if batch is null then
+      raise exception 'no batch is open' using errcode = '22023';
+    end if;
+    perform set_config('postgrado.batch', '', true);
+    select count(*) into changed from public.batch_rows where batch_id = batch;
+    if changed = 0 then
+      return jsonb_build_object('batch', null, 'rows', 0);
+    end if;
+    insert into public.change_batches (id, kind, title, undoes, created_by, row_count)
+    values (batch, kind, title, undoes, auth.uid(), changed);
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values ('content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()), jsonb_build_object(
+      'table', 'change_batches',
+      'id', batch,
+      'title', title,
+      'kind', kind,
+      'rows', (
+        select jsonb_object_agg(table_name, count)
+        from (select table_name, count(*) from public.batch_rows where batch_id = batch group by 1) as of_tables
+      ),
+      'digest', public.batch_digest(batch)
+    ) || case when undoes is null then '{}' else jsonb_build_object('undoes', undoes) end);
+    return jsonb_build_object('batch', batch, 'rows', changed);
+  end
+  $$;
+
+-- Returns the SHA-256, in hexadecimal, over the rows of a batch in their order.
+create function public.batch_digest(batch uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select encode(sha256(convert_to(coalesce(string_agg(
+      encode(sha256(convert_to(jsonb_build_array(table_name, row_id, before, after)::text, 'UTF8')), 'hex'), ''
+      order by position
+    ), ''), 'UTF8')), 'hex')
+    from public.batch_rows where batch_id = batch
+  $$;
+
+-- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
+create function public.insert_batch_row(
+  table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
+  parent_table text default null, parent_id text default null
+) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    insert into public.batch_rows (batch_id, table_name, row_id, title, before, after, parent_table, parent_id)
+    values (
+      public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
+    );
+  end
+  $$;
+
+-- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.
+-- Returns what `end_batch` does. Security invoker: the table's policies decide.
+-- Raises 42501 unless every record could be changed, and 22023 for a column that cannot be written.
+create function public.change_records(table_name text, ids text[], changes jsonb, title text) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', table_name);
+    columns constant text[] := public.written_columns(table_name, changes);
+    found_rows bigint;
+  begin
+    if public.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
+      raise exception 'these columns of % cannot be set', table_name using errcode = '22023', hint = table_name;
+    end if;
+    if cardinality(ids) > 10000 then
+      raise exception 'at most 10000 records at once' using errcode = '54000';
+    end if;
+    perform public.begin_batch();
+    execute format(
+      'update %1$s as target set %2$s from jsonb_populate_record(null::%1$s, $1) as given where target.id::text = any ($2)',
+      target, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name)
+    ) using changes, ids;
+    get diagnostics found_rows = row_count;
+    if found_rows <> (select count(distinct id) from unnest(ids) as id) then
+      raise exception 'some of these records may not be changed or are not there' using errcode = '42501';
+    end if;
+    return public.end_batch('bulk', title);
+  end
+  $$;
+
+-- Begins drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns what
+-- `end_batch` does. Raises what inserting a draft raises: 23505 where a record has a draft already.
+create function public.begin_drafts(kind text, title text, drafts jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform public.begin_batch();
+    insert into public.record_drafts (table_name, row_id, title, content, based_on)
+    select d.table_name, d.row_id, coalesce(d.title, ''), d.content, d.based_on
+    from jsonb_populate_recordset(null::public.record_drafts, drafts) as d;
+    return public.end_batch(kind, title);
+  end
+  $$;
+
+-- Returns what a batch made of each row: as it was before all of its changes, and after them.
+create function public.net_batch_rows(batch uuid) returns setof public.batch_rows
+  language sql stable set search_path = ''
+  as $$
+    select batch, max(r.position), r.table_name, r.row_id, max(r.title),
+      (array_agg(r.before order by r.position))[1], (array_agg(r.after order by r.position desc))[1],
+      max(r.parent_table), max(r.parent_id)
+    from public.batch_rows r where r.batch_id = batch group by r.table_name, r.row_id
+  $$;
+
+-- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
+-- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such
+-- batch, PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+create function public.undo_batch(batch uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
+  as $$
+  declare
+    undone public.change_batches;
+    part record;
+    target text;
+    keys text[];
+    is_same text;
+    rows_of text;
+    columns text;
+    values_before text;
+    conflict text;
+    expected bigint;
+    changed bigint;
+  begin
+    select * into undone from public.change_batches where id = batch;
+    if not found then
+      raise exception 'there is no such batch' using errcode = 'PT404';
+    end if;
+    if exists (select from public.change_batches b where b.undoes = batch) then
+      raise exception 'this batch was taken back already' using errcode = 'PT410';
+    end if;
+    perform public.begin_batch();
+    for part in
+      select u.table_name, max(u.position) as last from public.net_batch_rows(batch) u
+      group by u.table_name order by last desc
+    loop
+      target := format('public.%I', part.table_name);
+      -- Keys are compared as what they are, so that each row is found by its index: compared as texts, rows behind a
+      -- policy are read anew for each row of the batch.
+      select string_agg(format('c.%1$I = u.%1$I', a.attname), ' and '), array_agg(a.attname::text)
+        into is_same, keys
+      from pg_catalog.pg_index i
+        cross join lateral unnest(i.indkey) as k (number)
+        join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+      where i.indrelid = to_regclass(target) and i.indisprimary;
+      select string_agg(quote_ident(a.attname), ', '), string_agg('was.' || quote_ident(a.attname), ', ')
+        into columns, values_before
+      from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(target) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+
+      rows_of := format(
+        '(select n.row_id, n.before, n.after, %2$s
+          from public.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
+          where n.table_name = $1) u',
+        target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
+      );
+
+      -- A save that is on its way ends first, and is compared.
+      execute format(
+        'select from %1$s c, %3$s where %2$s order by u.row_id for no key update of c', target, is_same, rows_of
+      ) using part.table_name, batch;
+      execute format(
+        'select u.row_id from %3$s left join %1$s c on %2$s
+         where public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',
+        target, is_same, rows_of
+      ) into conflict using part.table_name, batch;
+      if conflict is not null then
+        raise exception 'row % of % was changed since', conflict, part.table_name
+          using errcode = 'PT409', hint = part.table_name || ' ' || conflict;
+      end if;
+
+      select count(*) into expected from public.net_batch_rows(batch) u
+      where u.table_name = part.table_name and (u.before is not null or u.after is not null);
+      execute format(
+        'delete from %1$s c using %3$s where u.before is null and %2$s', target, is_same, rows_of
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      expected := expected - changed;
+      execute format(
+        'insert into %1$s (%2$s) overriding system value select %3$s
+         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         where u.table_name = $1 and u.after is null and u.before is not null',
+        target, columns, values_before
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      expected := expected - changed;
+      execute format(
+        'update %1$s c set (%2$s) = row(%3$s)
+         from %5$s, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         where u.before is not null and u.after is not null and %4$s',
+        target, columns, values_before, is_same, rows_of
+      ) using part.table_name, batch;
+      get diagnostics changed = row_count;
+      if changed <> expected then
+        raise exception 'rows of % may not be changed', part.table_name using errcode = '42501';
+      end if;
+    end loop;
+    return public.end_batch('undo', undone.title, batch);
+  end
+  $$;
+
+revoke all on function
+  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
+  public.insert_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
+  public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
+  public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
+  public.net_batch_rows(uuid), public.undo_batch(uuid)
+  to authenticated;
+-- The audit log's triggers call it under the writer's rights.
+grant execute on function public.current_batch() to service_role;
+
+-- imports/imports.sql
+
+-- Imports of described records from files (docs/decisions/imports.md). The pages compute what each record of a
+-- file becomes and bring it here in pieces; one function writes all of it as one batch.
+
+-- What an import is about to write. Rows of imports that were not finished are deleted after a day.
+create table public.import_rows (
+  import_id uuid not null,
+  line integer not null check (line > 0),
+  row_id text,
+  based_on timestamptz,
+  is_draft boolean not null default false,
+  title text not null default '' check (length(title) <= 500),
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  primary key (import_id, line)
+);
+
+comment on column public.import_rows.line is 'Of the file, from 1: problems are named by it.';
+comment on column public.import_rows.row_id is 'The record to change; null for a new one.';
+comment on column public.import_rows.is_draft is 'Whether the content is kept as a draft beside the record, as `record_drafts` does.';
+comment on column public.import_rows.content is '{"row": columns, "children": {table: rows}}, as `save_record` takes it.';
+
+create index import_rows_oldest on public.import_rows (created_at);
+
+-- What people decided in earlier imports: which column of a file is which field, and which record a text means.
+create table public.import_choices (
+  kind text not null check (kind in ('mapping', 'record')),
+  subject text not null check (length(subject) between 1 and 100),
+  source text not null check (length(source) between 1 and 600),
+  target jsonb not null check (length(target::text) <= 20000),
+  updated_at timestamptz not null default now(),
+  updated_by uuid default auth.uid(),
+  primary key (kind, subject, source)
+);
+
+comment on column public.import_choices.subject is 'The type of a mapping, the table of a record.';
+comment on column public.import_choices.source is 'The hash of the headings of a file; the text that calls a record, folded.';
+comment on column public.import_choices.target is 'Fields by heading; the id of the record, null for a new one.';
+
+alter table public.import_rows enable row level security;
+alter table public.import_choices enable row level security;
+revoke all on public.import_rows, public.import_choices from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.import_rows, public.import_choices to authenticated;
+grant all on public.import_rows, public.import_choices to service_role;
+
+create policy "editors keep the rows of their imports" on public.import_rows
+  to authenticated
+  using ((select public.is_editor()) and created_by = (select auth.uid()))
+  with check ((select public.is_editor()) and created_by = (select auth.uid()));
+create policy "editors keep choices of imports" on public.import_choices
+  to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
+create function public.limit_import_rows() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    delete from public.import_rows where created_at < now() - interval '1 day';
+    if exists (
+      select from public.import_rows r where r.import_id in (select import_id from added)
+      group by r.import_id having count(*) > 50000
+    ) then
+      raise exception 'at most 50000 rows in one import' using errcode = '54000';
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger import_rows_limit after insert on public.import_rows
+  referencing new table as added for each statement execute function public.limit_import_rows();
+
+-- Adds rows to an import: [{"line", "row_id", "based_on", "is_draft", "title", "content"}].
+create function public.stage_import_rows(import uuid, rows jsonb) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$
+    insert into public.import_rows (import_id, line, row_id, based_on, is_draft, title, content)
+    select import, r.line, r.row_id, r.based_on, coalesce(r.is_draft, false), coalesce(left(r.title, 500), ''), r.content
+    from jsonb_populate_recordset(null::public.import_rows, rows) as r
+  $$;
+
+-- Returns a text as names are compared, in the form of `fold_text`, which request roles may not call.
+create function public.match_key(written text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select btrim(regexp_replace(public.plain_letters(written), '[^[:alnum:]]+', ' ', 'g')) $$;
+
+-- Returns for each of the wanted texts the ids of the records whose columns, joined by spaces, say the same: a list of
+-- lists. `is_exact` ignores only case, as keys such as a DOI need it; else accents and punctuation are ignored, too.
+-- Records in the trash are left out where a table has one. Security invoker: only what the caller may read is found.
+create function public.match_records(
+  table_name text, key_column text, columns text[], wanted text[], is_exact boolean
+) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    fold constant text := case when is_exact then 'lower(btrim(%s))' else 'public.match_key(%s)' end;
+    kept constant text := case when public.state_column(table_name) is null then 'true' else 'r.deleted_at is null' end;
+    result jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors import' using errcode = '42501';
+    end if;
+    if cardinality(wanted) > 5000 then
+      raise exception 'at most 5000 texts at once' using errcode = '54000';
+    end if;
+    execute format(
+      'with found as (
+         select %1$s as text, jsonb_agg(r.%2$I::text order by r.%2$I) as ids from public.%3$I r where %4$s group by 1
+       )
+       select coalesce(jsonb_agg(coalesce(found.ids, ''[]'') order by w.place), ''[]'')
+       from (select %5$s as text, place from unnest($1) with ordinality as given (text, place)) w
+         left join found on found.text = w.text and w.text <> ''''',
+      format(fold, format('concat_ws('' '', %s)', (
+        select string_agg(format('r.%I', name), ', ' order by place) from unnest(columns) with ordinality as c (name, place)
+      ))),
+      key_column, table_name, kept, format(fold, 'given.text')
+    ) into result using wanted;
+    return result;
+  end
+  $$;
+
+-- Returns whole records with the rows that are part of them: {"rows": rows, "children": {table: rows}}. `parts` names
+-- the column with the record's key, by table. Security invoker: the policies decide what is read.
+create function public.read_records(table_name text, ids text[], parts jsonb) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    part record;
+    rows jsonb;
+    children jsonb := '{}';
+    found_rows jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_staff() then
+      raise exception 'only staff read whole records' using errcode = '42501';
+    end if;
+    if public.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    if cardinality(ids) > 1000 then
+      raise exception 'at most 1000 records at once' using errcode = '54000';
+    end if;
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from public.%I r where r.id = any ($1::bigint[])', table_name
+    ) into rows using ids;
+    for part in select key, value from jsonb_each_text(parts) loop
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from public.%I c where c.%I = any ($1::bigint[])', part.key, part.value
+      ) into found_rows using ids;
+      children := children || jsonb_build_object(part.key, found_rows);
+    end loop;
+    return jsonb_build_object('rows', rows, 'children', children);
+  end
+  $$;
+
+revoke all on function
+  public.limit_import_rows(), public.stage_import_rows(uuid, jsonb), public.match_key(text),
+  public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.stage_import_rows(uuid, jsonb), public.match_key(text),
+  public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)
+  to authenticated, service_role;
+
+-- imports/write-imports.sql
+
+-- The second half of an import: all staged rows are written as one batch, in the staff area or by a command.
+
+-- Writes the rows of an import between two lines, each step for all of them at once. Rows of records that are new must
+-- name the same columns. Raises PT409 when a record was changed since it was read, 42501 when one may not be changed,
+-- and what its tables refuse.
+create function public.write_import_rows(import uuid, table_name text, first_line integer, last_line integer) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', table_name);
+    columns text[];
+    made text[];
+    expected bigint;
+    changed bigint;
+    part text;
+    link text;
+  begin
+    select count(*) into expected from public.import_rows r
+    where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft;
+    if expected > 0 then
+      columns := public.import_columns(table_name, array(
+        select r.content -> 'row' from public.import_rows r
+        where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft
+      ));
+      execute format(
+        'update %1$s as t set %2$s
+         from public.import_rows r join %1$s as stored on stored.id = r.row_id::bigint
+           cross join lateral jsonb_populate_record(stored, r.content -> ''row'') as given
+         where r.import_id = $1 and r.line between $2 and $3 and not r.is_draft
+           and t.id = stored.id and t.updated_at = r.based_on',
+        target,
+        (select string_agg(case name when 'updated_at' then 'updated_at = now()' else format('%1$I = given.%1$I', name) end, ', ')
+          from unnest('updated_at'::text || columns) as name)
+      ) using import, first_line, last_line;
+      get diagnostics changed = row_count;
+      if changed <> expected then
+        execute format(
+          'select count(*) from public.import_rows r left join %s t on t.id = r.row_id::bigint
+           where r.import_id = $1 and r.line between $2 and $3 and r.row_id is not null and not r.is_draft
+             and t.updated_at is distinct from r.based_on', target
+        ) into expected using import, first_line, last_line;
+        if changed = 0 and expected = 0 then
+          raise exception 'records of % may not be changed', table_name using errcode = '42501';
+        end if;
+        raise exception 'records of % were changed since', table_name using errcode = 'PT409';
+      end if;
+    end if;
+
+    select count(*) into expected from public.import_rows r
+    where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft;
+    if expected > 0 then
+      columns := public.import_columns(table_name, array(
+        select r.content -> 'row' from public.import_rows r
+        where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft
+      ));
+      -- Keys are numbered in the order of the lines, by which they are found again.
+      execute format(
+        'with made as (
+           insert into %1$s (%2$s) select %3$s
+           from public.import_rows r cross join lateral jsonb_populate_record(null::%1$s, r.content -> ''row'') as given
+           where r.import_id = $1 and r.line between $2 and $3 and r.row_id is null and not r.is_draft
+           order by r.line returning id
+         ) select array_agg(id::text order by id) from made',
+        target,
+        (select string_agg(quote_ident(name), ', ') from unnest(columns) as name),
+        (select string_agg(format('given.%I', name), ', ') from unnest(columns) as name)
+      ) into made using import, first_line, last_line;
+      update public.import_rows r set row_id = numbered.id
+      from (
+        select line, row_number() over (order by line) as place from public.import_rows n
+        where n.import_id = import and n.line between first_line and last_line and n.row_id is null and not n.is_draft
+      ) as lines join unnest(made) with ordinality as numbered (id, place) using (place)
+      where r.import_id = import and r.line = lines.line;
+    end if;
+
+    for part in
+      select distinct key from public.import_rows r, lateral jsonb_object_keys(coalesce(r.content -> 'children', '{}')) as key
+      where r.import_id = import and r.line between first_line and last_line and not r.is_draft
+    loop
+      link := public.part_link(table_name, part);
+      columns := array_remove(public.import_columns(part, array(
+        select child.value from public.import_rows r,
+          lateral jsonb_array_elements(coalesce(r.content -> 'children' -> part, '[]')) as child
+        where r.import_id = import and r.line between first_line and last_line and not r.is_draft
+      )), link);
+      execute format(
+        'delete from public.%1$I c using public.import_rows r
+         where r.import_id = $1 and r.line between $2 and $3 and not r.is_draft and r.content -> ''children'' ? $4
+           and c.%2$I = r.row_id::bigint
+           and not exists (
+             select from jsonb_array_elements(r.content -> ''children'' -> $4) as given where to_jsonb(c) @> given.value
+           )',
+        part, link
+      ) using import, first_line, last_line, part;
+      continue when columns = '{}';
+      execute format(
+        'insert into public.%1$I (%2$I, %3$s) select given.%2$I, %4$s
+         from public.import_rows r
+           cross join lateral jsonb_array_elements(r.content -> ''children'' -> $4) as child
+           cross join lateral jsonb_populate_record(
+             null::public.%1$I, child.value || jsonb_build_object(%2$L, r.row_id)
+           ) as given
+         where r.import_id = $1 and r.line between $2 and $3 and not r.is_draft
+           and not exists (select from public.%1$I c where c.%2$I = r.row_id::bigint and to_jsonb(c) @> child.value)',
+        part, link,
+        (select string_agg(quote_ident(name), ', ') from unnest(columns) as name),
+        (select string_agg(format('given.%I', name), ', ') from unnest(columns) as name)
+      ) using import, first_line, last_line, part;
+    end loop;
+
+    insert into public.record_drafts (table_name, row_id, title, content, based_on)
+    select write_import_rows.table_name, r.row_id, r.title, r.content, r.based_on from public.import_rows r
+    where r.import_id = import and r.line between first_line and last_line and r.is_draft;
+  end
+  $$;
+
+-- Returns the columns that some of the given rows of a table name. Raises 22023 for one that cannot be written.
+create function public.import_columns(table_name text, given jsonb[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    columns constant text[] := public.written_columns(table_name, (
+      select coalesce(jsonb_object_agg(key, true), '{}')
+      from (select distinct jsonb_object_keys(item) as key from unnest(given) as item) as keys
+    ));
+  begin
+    if 'id' = any (columns) then
+      raise exception '"id" is no column of % that can be written', table_name using errcode = '22023', hint = 'id';
+    end if;
+    return columns;
+  end
+  $$;
+
+-- Returns the column by which the rows of one table are part of the records of another. Raises 22023 when they are not.
+create function public.part_link(parent_table text, child_table text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    link text;
+  begin
+    select a.attname into link
+    from pg_catalog.pg_constraint f
+      join pg_catalog.pg_constraint p on p.conrelid = f.confrelid and p.contype = 'p' and p.conkey = f.confkey
+      join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confdeltype = 'c' and cardinality(f.conkey) = 1
+      and f.conrelid = to_regclass(format('public.%I', child_table))
+      and f.confrelid = to_regclass(format('public.%I', parent_table))
+    order by a.attnum limit 1;
+    if link is null then
+      raise exception 'rows of % are no part of %', child_table, parent_table using errcode = '22023', hint = child_table;
+    end if;
+    return link;
+  end
+  $$;
+
+-- Writes all rows of an import as one batch and returns what `end_batch` does. When the database refuses one, nothing
+-- is written, and the exception has the line as its hint. Security invoker: the policies decide. The limit of time is
+-- what PostgREST gives the call; this site's own backend has the same (`longFunctions`).
+create function public.apply_import(import uuid, table_name text, title text) returns jsonb
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
+  as $$
+  declare
+    first_line integer;
+    last_line integer;
+    line integer;
+    size integer := 512;
+    state text;
+    message text;
+  begin
+    if public.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    select min(r.line), max(r.line) into first_line, last_line from public.import_rows r where r.import_id = import;
+    if first_line is null then
+      raise exception 'there is no such import' using errcode = 'PT404';
+    end if;
+    perform public.begin_batch();
+    begin
+      perform public.write_import_rows(import, table_name, first_line, last_line);
+    exception when deadlock_detected or serialization_failure or query_canceled then
+      -- Of no row: the whole can be tried again.
+      raise;
+    when others then
+      get stacked diagnostics state = returned_sqlstate, message = message_text;
+      line := first_line;
+      while line <= last_line loop
+        begin
+          perform public.write_import_rows(import, table_name, line, line + size - 1);
+          line := line + size;
+        exception when deadlock_detected or serialization_failure or query_canceled then
+          raise;
+        when others then
+          if size = 1 then
+            raise exception using errcode = sqlstate, message = sqlerrm, hint = line::text;
+          end if;
+          size := greatest(size / 8, 1);
+        end;
+      end loop;
+      raise exception using errcode = state, message = message;
+    end;
+    delete from public.import_rows r where r.import_id = import;
+    return public.end_batch('import', title);
+  end
+  $$;
+
+-- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
+-- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
+create function public.act_as(person uuid) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform set_config(
+      'request.jwt.claims', jsonb_build_object('sub', person, 'role', 'authenticated', 'aal', 'aal2')::text, true
+    );
+    perform set_config('role', 'authenticated', true);
+  end
+  $$;
+
+-- Writes an import on behalf of an editor, for the command `npm run import`: the policies decide what that person may
+-- write. Raises what `apply_import` does.
+create function public.apply_import_as(editor uuid, import uuid, table_name text, title text) returns jsonb
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
+  as $$
+  begin
+    update public.import_rows r set created_by = editor where r.import_id = import;
+    perform public.act_as(editor);
+    return public.apply_import(import, table_name, title);
+  end
+  $$;
+
+-- Takes a batch back on behalf of an editor, for the same command. Raises what `undo_batch` does.
+create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
+  as $$
+  begin
+    perform public.act_as(editor);
+    return public.undo_batch(batch);
+  end
+  $$;
+
+revoke all on function
+  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
+  public.part_link(text, text), public.apply_import(uuid, text, text), public.apply_import_as(uuid, uuid, text, text),
+  public.act_as(uuid), public.undo_batch_as(uuid, uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
+  public.part_link(text, text), public.apply_import(uuid, text, text)
+  to authenticated, service_role;
+grant execute on function
+  public.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)
+  to service_role;
+grant execute on function public.begin_batch(), public.end_batch(text, text, uuid) to service_role;
+
+-- api/tokens.sql
+
+-- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an
+-- argument of the four functions below, which check it, and opens nothing else.
+
+-- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
+-- them, with the column that names the record. The library, redirects, synonyms and settings are for people alone.
+create function public.api_types() returns jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select '{
+        "academics": {"program_academics": "academic_id"},
+        "benefit_rules": {}, "custom_pages": {}, "deadlines": {}, "documents": {}, "events": {}, "faq_items": {},
+        "fee_rules": {}, "links": {}, "news": {}, "pages": {},
+        "patents": {"patent_academics": "patent_id"},
+        "people": {},
+        "programs": {
+          "accreditations": "program_id", "cohorts": "program_id", "program_academics": "program_id",
+          "program_figures": "program_id", "student_origins": "program_id", "graduate_destinations": "program_id"
+        },
+        "projects": {"project_academics": "project_id"},
+        "publications": {"publication_academics": "publication_id"},
+        "scholarships": {}, "support_benefits": {}, "testimonials": {},
+        "theses": {"thesis_academics": "thesis_id"}
+      }'::jsonb
+    );
+  end
+  $$;
+
+-- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
+-- not see yet, to write drafts, to publish. Null for no right.
+create function public.api_right_rank(name text) returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
+
+create table public.api_tokens (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name = trim(name) and char_length(name) between 1 and 80),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  ending text not null,
+  scopes jsonb not null check (jsonb_typeof(scopes) = 'object' and scopes <> '{}'),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz
+);
+
+comment on column public.api_tokens.token_hash is 'SHA-256 of the token, in hexadecimal.';
+comment on column public.api_tokens.ending is 'The token''s last four characters, by which people recognize it.';
+comment on column public.api_tokens.scopes is '{type: right}, the type of `api_types`, the right of `api_right_rank`.';
+comment on column public.api_tokens.last_used_at is 'To ten minutes.';
+
+alter table public.api_tokens enable row level security;
+revoke all on public.api_tokens from public, anon, authenticated;
+grant select (id, name, ending, scopes, created_at, created_by, expires_at, last_used_at, revoked_at)
+  on public.api_tokens to authenticated;
+grant all on public.api_tokens to service_role;
+
+create policy "administrators read tokens" on public.api_tokens
+  for select to authenticated using ((select public.is_administrator()));
+
+-- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
+-- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
+create function public.create_api_token(name text, scopes jsonb, days integer) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- 244 random bits. Scanners for leaked secrets know tokens by such a beginning.
+    token constant text := 'pgt_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    given_name constant text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
+    made public.api_tokens;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators make tokens' using errcode = '42501';
+    elsif char_length(given_name) not between 1 and 80 then
+      raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
+    elsif days is null or days not between 1 and 730 then
+      raise exception 'days must be from 1 to 730' using errcode = '22023', hint = 'days';
+    elsif jsonb_typeof(scopes) is distinct from 'object' or scopes = '{}' then
+      raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
+    elsif exists (
+      select from jsonb_each_text(scopes) as scope (type, held)
+      where not public.api_types() ? scope.type or public.api_right_rank(scope.held) is null
+    ) then
+      raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
+    elsif (select count(*) from public.api_tokens t where t.revoked_at is null and t.expires_at > now()) >= 100 then
+      raise exception 'there are a hundred tokens already' using errcode = '22023', hint = 'too_many';
+    end if;
+    insert into public.api_tokens (name, token_hash, ending, scopes, created_by, expires_at)
+    values (
+      given_name, encode(sha256(convert_to(token, 'UTF8')), 'hex'), right(token, 4), create_api_token.scopes, auth.uid(),
+      now() + days * interval '1 day'
+    )
+    returning * into made;
+    perform public.record_staff_event(
+      'api_tokens', made.id::text, made.name, null, to_jsonb(made) - array['token_hash', 'last_used_at', 'revoked_at']
+    );
+    return jsonb_build_object('id', made.id, 'token', token);
+  end
+  $$;
+
+-- Revokes a token, which opens nothing from the next request on. Returns whether it was good. Raises 42501 for others
+-- than administrators.
+create function public.revoke_api_token(id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revoked public.api_tokens;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators revoke tokens' using errcode = '42501';
+    end if;
+    update public.api_tokens t set revoked_at = now()
+      where t.id = revoke_api_token.id and t.revoked_at is null returning * into revoked;
+    if revoked.id is null then return false; end if;
+    perform public.record_staff_event(
+      'api_tokens', revoked.id::text, revoked.name, '{"revoked_at": null}',
+      jsonb_build_object('revoked_at', revoked.revoked_at)
+    );
+    return true;
+  end
+  $$;
+
+-- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one
+-- that is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
+-- responds with 401 and 403.
+create function public.authorize_api_token(token text, type text default null, needed text default null) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    held public.api_tokens;
+  begin
+    select * into held from public.api_tokens t
+      where t.token_hash = encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex')
+        and t.revoked_at is null and t.expires_at > now();
+    if not found then
+      raise exception 'the token is unknown, revoked or expired' using errcode = 'PT401';
+    end if;
+    if num_nulls(type, needed) < 2
+      and (public.api_right_rank(held.scopes ->> type) >= public.api_right_rank(needed)) is not true
+    then
+      raise exception 'the token has no right "%" to "%"', needed, type using errcode = 'PT403';
+    end if;
+    if (held.last_used_at > now() - interval '10 minutes') is not true then
+      update public.api_tokens t set last_used_at = now()
+        where t.id = held.id and (t.last_used_at > now() - interval '10 minutes') is not true;
+    end if;
+    return jsonb_build_object(
+      'id', held.id, 'name', held.name, 'scopes', held.scopes, 'expires_at', held.expires_at
+    );
+  end
+  $$;
+
+revoke all on function
+  public.api_types(), public.api_right_rank(text), public.create_api_token(text, jsonb, integer),
+  public.revoke_api_token(uuid), public.authorize_api_token(text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_api_token(text, jsonb, integer), public.revoke_api_token(uuid) to authenticated;
+grant execute on function public.api_types(), public.authorize_api_token(text, text, text) to anon, service_role;
+
+-- api/records.sql
+
+-- Records as other programs read and write them, with a token (api/tokens.sql).
+
+-- Returns records of a type as far as the caller may read them. With {"id"} one with its parts: {"row", "children"};
+-- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
+-- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
+-- as hint.
+create function public.api_rows(type text, question jsonb) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    target constant text := format('public.%I', type);
+    hidden constant text[] := array['updated_by', 'translated_from', 'revision', 'deleted_at'];
+    id_type text;
+    most integer;
+    since timestamptz;
+    found_rows jsonb;
+    part record;
+    part_rows jsonb;
+    children jsonb := '{}';
+  begin
+    if public.api_types() -> type is null then
+      raise exception '"%" is no type of record', type using errcode = 'PT404';
+    end if;
+    begin
+      most := least(greatest(coalesce((question ->> 'limit')::integer, 50), 1), 100);
+    exception when data_exception then
+      raise exception 'limit must be a number' using errcode = '22023', hint = 'limit';
+    end;
+    begin
+      since := coalesce(question ->> 'changed_since', '-infinity')::timestamptz;
+    exception when data_exception then
+      raise exception 'changed_since must be a date' using errcode = '22023', hint = 'changed_since';
+    end;
+    select format_type(atttypid, atttypmod) into id_type
+    from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
+    if id_type <> 'text' and coalesce(question ->> 'id', question ->> 'after', '0') !~ '^\d{1,9}$' then
+      if question ? 'id' then
+        raise exception 'there is no such record' using errcode = 'PT404';
+      end if;
+      raise exception 'after must be an id' using errcode = '22023', hint = 'after';
+    end if;
+    execute format(
+      'select coalesce(jsonb_agg(found.content order by found.id), ''[]'') from (
+         select t.id, to_jsonb(t) - $1 as content from %s t where t.deleted_at is null and t.updated_at >= $2 %s
+         order by t.id limit $3
+       ) found',
+      target,
+      case
+        when question ->> 'id' is not null then format('and t.id = %L::%s', question ->> 'id', id_type)
+        when question ->> 'after' is not null then format('and t.id > %L::%s', question ->> 'after', id_type)
+      end
+    ) into found_rows using hidden, since, case when question ->> 'id' is not null then 1 else most end;
+    if question ->> 'id' is null then
+      return jsonb_build_object('rows', found_rows, 'next', case
+        when jsonb_array_length(found_rows) = most then found_rows -> -1 ->> 'id'
+      end);
+    end if;
+    if found_rows = '[]' then
+      raise exception 'there is no such record' using errcode = 'PT404';
+    end if;
+    for part in select key as name, value as link from jsonb_each_text(public.api_types() -> type) loop
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c) - $1 - %2$L order by c::text), ''[]'') from public.%1$I c
+           where c.%2$I = $2::%3$s',
+        part.name, part.link, id_type
+      ) into part_rows using hidden, question ->> 'id';
+      children := children || jsonb_build_object(part.name, part_rows);
+    end loop;
+    return jsonb_build_object('row', found_rows -> 0, 'children', children);
+  end
+  $$;
+
+-- What `api_rows` returns of what visitors read, for a token that may read the type.
+create function public.api_read(token text, type text, question jsonb default '{}') returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform public.authorize_api_token(token, type, 'read');
+    return public.api_rows(type, question);
+  end
+  $$;
+
+-- The same of every record that is not in the trash, for a token that may read what visitors do not see yet. One record
+-- has its draft with it, {"status", "content", "updated_at"}, or null. Security definer: no policy knows tokens.
+create function public.api_read_drafts(token text, type text, question jsonb default '{}') returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    read jsonb;
+  begin
+    perform public.authorize_api_token(token, type, 'read_drafts');
+    read := public.api_rows(type, question);
+    if read ? 'row' then
+      read := read || jsonb_build_object('draft', (
+        select jsonb_build_object('status', d.status, 'content', d.content, 'updated_at', d.updated_at)
+        from public.record_drafts d where d.table_name = api_read_drafts.type and d.row_id = question ->> 'id'
+      ));
+    end if;
+    return read;
+  end
+  $$;
+
+-- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
+-- columns that are kept by others, and rows that are no part of it. Only news say when they end.
+create function public.check_api_content(type text, content jsonb) returns void
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    refused text;
+    part record;
+  begin
+    if jsonb_typeof(content) is distinct from 'object' or content - array['row', 'children'] <> '{}'
+      or coalesce(jsonb_typeof(content -> 'children'), 'object') <> 'object'
+    then
+      raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
+    end if;
+    select key into refused from unnest(public.written_columns(type, coalesce(content -> 'row', '{}'))) as key
+    where key in ('id', 'deleted_at', 'publish_at', public.state_column(type))
+      or key = 'expires_at' and type <> 'news'
+    limit 1;
+    if found then
+      raise exception '"%" of % cannot be written', refused, type using errcode = '22023', hint = refused;
+    end if;
+    for part in select key as name, value as given from jsonb_each(coalesce(content -> 'children', '{}')) loop
+      if not public.api_types() -> type ? part.name or jsonb_typeof(part.given) <> 'array' then
+        raise exception 'rows of % are no part of %', part.name, type using errcode = '22023', hint = part.name;
+      end if;
+      perform public.written_columns(part.name, value) from jsonb_array_elements(part.given);
+    end loop;
+  end
+  $$;
+
+-- Saves a record for a token, which is the author: `action` is `draft` (what visitors see stays), `publish`, or
+-- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft",
+-- "updated_at"}. News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises
+-- PT401 and PT403 as `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that
+-- somebody else is writing, and 22023. Security definer: no policy knows tokens.
+create function public.api_save(
+  token text, type text, row_id text, content jsonb, based_on timestamptz, action text, title text default ''
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
+    state constant text := public.state_column(type);
+    held jsonb;
+    present jsonb;
+    saved jsonb;
+  begin
+    if action is null or action not in ('draft', 'publish', 'withdraw') then
+      raise exception 'action must be draft, publish or withdraw' using errcode = '22023', hint = 'action';
+    end if;
+    held := public.authorize_api_token(token, type, case action when 'draft' then 'write' else 'publish' end);
+    perform set_config('request.jwt.claims', jsonb_build_object(
+      'sub', held -> 'id', 'role', 'anon', 'api_token', held -> 'name'
+    )::text, true);
+    if action = 'withdraw' then
+      if row_id is null then
+        raise exception 'there is no such record' using errcode = 'PT404';
+      end if;
+      saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(state, 'archived')), based_on);
+    else
+      perform public.check_api_content(type, content);
+      if row_id is not null then
+        present := public.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
+        if (present ->> 'updated_at')::timestamptz is distinct from based_on then
+          raise exception 'row % of % was changed since', row_id, type using errcode = 'PT409';
+        end if;
+      end if;
+      if action = 'draft' and type <> 'news' then
+        insert into public.record_drafts as known (table_name, row_id, title, content, based_on)
+        values (type, api_save.row_id, left(coalesce(api_save.title, ''), 300), api_save.content, api_save.based_on)
+        on conflict on constraint record_drafts_table_name_row_id_key do update
+          set title = excluded.title, content = excluded.content, based_on = excluded.based_on
+          where known.created_by = auth.uid() and known.updated_by = auth.uid() and known.status = 'draft'
+        returning jsonb_build_object('draft', known.id, 'updated_at', known.updated_at) into saved;
+        if saved is null then
+          raise exception 'somebody is writing a draft of this record' using errcode = 'PT409', hint = 'draft';
+        end if;
+      else
+        if action = 'draft' and present ->> 'status' not in ('draft', 'review', 'archived') then
+          raise exception 'visitors see this record, or will' using errcode = 'PT409', hint = 'published';
+        end if;
+        saved := public.save_record(type, row_id, content || jsonb_build_object('row',
+          coalesce(content -> 'row', '{}') || jsonb_build_object(
+            state, case action when 'draft' then 'draft' else 'published' end
+          )
+        ), based_on);
+      end if;
+    end if;
+    perform set_config('request.jwt.claims', claims, true);
+    return saved;
+  end
+  $$;
+
+revoke all on function
+  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
+  public.check_api_content(text, jsonb), public.api_save(text, text, text, jsonb, timestamptz, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
+  public.api_save(text, text, text, jsonb, timestamptz, text, text)
+  to anon, service_role;
+
+-- review/proposals.sql
+
+-- Review: what directors propose, what editors say of it and what became of it. A proposal follows its subject, a draft
+-- of a program or an item of news, kept by triggers alone, whatever changes it.
+
+create table public.proposals (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id text,
+  draft_id uuid unique,
+  program_id bigint references public.programs (id) on delete cascade,
+  title text not null default '',
+  changes integer,
+  state text not null default 'review' check (state in ('review', 'returned', 'scheduled', 'published', 'withdrawn')),
+  note text not null default '' check (length(note) <= 2000),
+  reason text not null default '' check (length(reason) <= 2000),
+  proposed_by uuid,
+  proposed_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz
+);
+
+comment on column public.proposals.row_id is 'The key of the record; null while there is only its draft.';
+comment on column public.proposals.draft_id is 'The draft, also after it was published or discarded; null for news.';
+comment on column public.proposals.changes is 'Columns and rows that differ from what is published; null for a new record.';
+comment on column public.proposals.note is 'What the proposer says to editors.';
+comment on column public.proposals.reason is 'Why it was returned last; kept when it is proposed again.';
+
+create unique index proposals_open_news on public.proposals (table_name, row_id)
+  where draft_id is null and state <> 'published';
+create index proposals_state on public.proposals (state, proposed_at desc, id desc);
+create index proposals_program on public.proposals (program_id);
+
+alter table public.proposals enable row level security;
+revoke all on public.proposals from public, anon, authenticated;
+grant select on public.proposals to authenticated;
+grant all on public.proposals to service_role;
+
+create policy "editors read every proposal, directors those of their programs" on public.proposals
+  for select to authenticated
+  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+
+-- Returns in how many columns and rows of other tables a draft of a program differs from what is published. A column
+-- that differs in both languages is one, and so is a row that another one replaces.
+create function public.count_program_changes(program bigint, content jsonb) returns integer
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    stored jsonb;
+    part record;
+    rows jsonb;
+    total integer;
+    changed integer;
+  begin
+    select to_jsonb(p) into stored from public.programs p where p.id = program;
+    select count(*) into total from (
+      select key from jsonb_each(coalesce(content -> 'row', '{}'))
+      where key <> 'translations' and value is distinct from coalesce(stored -> key, 'null')
+      union
+      select key from jsonb_each(coalesce(content #> '{row,translations,en}', '{}'))
+      where key <> 'of' and value is distinct from stored #> array['translations', 'en', key]
+    ) as columns;
+    for part in
+      select key, value from jsonb_each(coalesce(content -> 'children', '{}'))
+      where key in ('accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins', 'graduate_destinations')
+        and jsonb_typeof(value) = 'array'
+    loop
+      execute format('select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from public.%I c where c.program_id = $1', part.key)
+        into rows using program;
+      select count(*) into changed from jsonb_array_elements(part.value) as given
+      where not exists (select from jsonb_array_elements(rows) as known where known @> given);
+      total := total + changed + greatest(0, jsonb_array_length(rows) - jsonb_array_length(part.value));
+    end loop;
+    return total;
+  end
+  $$;
+
+-- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
+-- act.
+create function public.review_act() returns jsonb
+  language sql stable set search_path = ''
+  as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
+
+-- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
+create function public.close_proposal(proposal bigint, outcome text) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    proposer uuid;
+  begin
+    update public.proposals set
+      state = outcome, decided_by = auth.uid(), decided_at = now(),
+      reason = case when outcome = 'returned' then coalesce(public.review_act() ->> 'words', '') else reason end
+    where id = proposal and state not in (outcome, 'published')
+    returning proposed_by into proposer;
+    if found and outcome in ('returned', 'scheduled', 'published') then
+      perform public.request_review_mails('decision', proposal, array[proposer]);
+    end if;
+  end
+  $$;
+
+-- Notes that something is proposed: makes its proposal, or opens the one that was returned or withdrawn, and asks for
+-- mails to editors. What is in review already stays so, with its new title and count of changes.
+create function public.open_proposal(subject public.proposals) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    known public.proposals;
+    is_proposed constant boolean := public.review_act() ->> 'does' = 'propose';
+    words constant text := coalesce(public.review_act() ->> 'words', '');
+  begin
+    select * into known from public.proposals p
+    where p.draft_id = subject.draft_id
+      or (subject.draft_id is null and p.draft_id is null and p.state <> 'published'
+        and p.table_name = subject.table_name and p.row_id = subject.row_id)
+    for update;
+    if known.id is null then
+      insert into public.proposals (table_name, row_id, draft_id, program_id, title, changes, note, proposed_by)
+      values (
+        subject.table_name, subject.row_id, subject.draft_id, subject.program_id, subject.title, subject.changes, words,
+        auth.uid()
+      ) returning * into known;
+    else
+      update public.proposals p set
+        title = subject.title, changes = subject.changes, program_id = subject.program_id,
+        -- Saved once more without a note, what is in review keeps its own.
+        note = case when is_proposed and (known.state <> 'review' or words <> '') then words else p.note end
+      where p.id = known.id;
+      if known.state = 'review' then return; end if;
+      update public.proposals p set
+        state = 'review',
+        -- What is not scheduled any more is still proposed by who proposed it.
+        proposed_by = case when known.state = 'scheduled' then p.proposed_by else auth.uid() end,
+        proposed_at = case when known.state = 'scheduled' then p.proposed_at else now() end
+      where p.id = known.id;
+      if known.state = 'scheduled' then return; end if;
+    end if;
+    perform public.request_review_mails(
+      'proposal', known.id, array(select user_id from public.staff where role in ('administrator', 'editor'))
+    );
+  end
+  $$;
+
+-- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
+-- by `return_proposal` alone, and withdrawn by directors.
+create function public.preserve_review_state() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if (current_user <> 'authenticated' or public.is_editor())
+      and public.review_act() ->> 'does' is distinct from 'return'
+      and exists (select from public.proposals p where p.draft_id = new.id and p.state in ('review', 'scheduled'))
+    then
+      new.status := 'review';
+    end if;
+    return new;
+  end
+  $$;
+create trigger record_drafts_keep_review before update on public.record_drafts
+  for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
+  execute function public.preserve_review_state();
+
+-- After drafts were written, published or discarded: updates their proposals.
+create function public.sync_proposals_with_drafts(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    after_row jsonb;
+    draft uuid;
+    proposal bigint;
+    program bigint;
+    subject public.proposals;
+  begin
+    for draft, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
+      if after_row ->> 'status' = 'review' then
+        program := null;
+        if after_row ->> 'table_name' = 'programs' and after_row ->> 'row_id' ~ '^\d{1,18}$' then
+          select id into program from public.programs where id = (after_row ->> 'row_id')::bigint;
+        end if;
+        subject.table_name := after_row ->> 'table_name';
+        subject.row_id := after_row ->> 'row_id';
+        subject.draft_id := draft;
+        subject.program_id := program;
+        subject.title := after_row ->> 'title';
+        subject.changes := case
+          when program is not null then public.count_program_changes(program, after_row -> 'content')
+        end;
+        perform public.open_proposal(subject);
+        continue;
+      end if;
+      continue when before_row is null or after_row ->> 'status' = before_row ->> 'status';
+      select id into proposal from public.proposals where draft_id = draft;
+      continue when not found;
+      perform public.close_proposal(proposal, case
+        when after_row is null and current_setting('postgrado.published_draft', true) = draft::text then 'published'
+        when after_row ->> 'status' = 'scheduled' then 'scheduled'
+        when after_row is not null and public.review_act() ->> 'does' = 'return' then 'returned'
+        else 'withdrawn'
+      end);
+    end loop;
+  end
+  $$;
+
+-- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
+-- publishing them are returned, too.
+create function public.sync_proposals_with_news(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    before_row jsonb;
+    after_row jsonb;
+    known public.proposals;
+    subject public.proposals;
+  begin
+    for before_row, after_row in select c.before, c.after from unnest(changes) c loop
+      if after_row ->> 'status' = 'review' and after_row ->> 'deleted_at' is null then
+        subject.table_name := 'news';
+        subject.row_id := after_row ->> 'id';
+        subject.program_id := (after_row ->> 'program_id')::bigint;
+        subject.title := after_row ->> 'title';
+        perform public.open_proposal(subject);
+        continue;
+      end if;
+      continue when before_row is null
+        or after_row ->> 'status' <> 'review' and after_row ->> 'status' = before_row ->> 'status'
+          and after_row -> 'deleted_at' = before_row -> 'deleted_at';
+      select * into known from public.proposals
+      where table_name = 'news' and row_id = before_row ->> 'id' and draft_id is null and state <> 'published';
+      continue when not found;
+      perform public.close_proposal(known.id, case
+        when after_row is null then 'withdrawn'
+        when after_row ->> 'deleted_at' is not null then 'withdrawn'
+        when after_row ->> 'status' in ('published', 'scheduled') then after_row ->> 'status'
+        when public.review_act() ->> 'does' = 'return' then 'returned'
+        when known.state = 'review' and public.is_editor() and auth.uid() is distinct from known.proposed_by then 'returned'
+        when known.state = 'review' then 'withdrawn'
+        else known.state
+      end);
+    end loop;
+  end
+  $$;
+
+revoke all on function
+  public.count_program_changes(bigint, jsonb), public.review_act(), public.close_proposal(bigint, text),
+  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposals_with_drafts(public.row_change[]),
+  public.sync_proposals_with_news(public.row_change[])
+  from public, anon, authenticated, service_role;
+-- Called by triggers, which run under the writer's rights.
+grant execute on function public.review_act() to authenticated, service_role;
+
+-- review/acts.sql
+
+-- What people do with proposals: directors propose, editors return or publish, and the mails about it.
+
+-- Mails to staff about a proposal; the server composes them.
+alter table public.mail_requests
+  add column proposal_id bigint references public.proposals (id) on delete cascade,
+  add check ((kind in ('proposal', 'decision')) = (proposal_id is not null and recipient is not null));
+create index mail_requests_proposal on public.mail_requests (proposal_id);
+
+-- Asks for a mail about a proposal to some people, never to who caused it. Security definer functions call it.
+create function public.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, proposal_id, recipient)
+    select request_review_mails.kind, proposal, s.user_id
+    from public.staff s
+    where s.user_id = any (people) and s.active and s.user_id is distinct from auth.uid()
+      and not exists (
+        select from public.mail_requests r
+        where r.proposal_id = proposal and r.recipient = s.user_id and r.kind = request_review_mails.kind
+      );
+  end
+  $$;
+
+-- Sends a draft to review, with a note to editors. Security invoker: the policies say whose drafts are whose. Raises
+-- PT404 for a draft that the caller may not send.
+create function public.propose_draft(draft uuid, note text) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  begin
+    perform set_config(
+      'postgrado.review_act', jsonb_build_object('does', 'propose', 'words', trim(coalesce(note, '')))::text, true
+    );
+    update public.record_drafts set status = 'review' where id = draft and status in ('draft', 'review');
+    if not found then
+      raise exception 'there is no such draft' using errcode = 'PT404';
+    end if;
+    perform set_config('postgrado.review_act', '', true);
+  end
+  $$;
+
+-- Returns a proposal to who made it, with the reason. Raises 42501 for others than editors, 22023 without a reason,
+-- PT404 when there is no such proposal, and PT409 when it is not in review any more.
+create function public.return_proposal(proposal bigint, reason text) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    wanted public.proposals;
+    returned bigint;
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors return proposals' using errcode = '42501';
+    end if;
+    if coalesce(reason, '') !~ '\S' or length(reason) > 2000 then
+      raise exception 'a reason has 1 to 2000 characters' using errcode = '22023', hint = 'reason';
+    end if;
+    select * into wanted from public.proposals p where p.id = proposal;
+    if not found then
+      raise exception 'there is no such proposal' using errcode = 'PT404';
+    end if;
+    perform set_config('postgrado.review_act', jsonb_build_object('does', 'return', 'words', trim(reason))::text, true);
+    if wanted.draft_id is null then
+      update public.news set status = 'draft' where id = wanted.row_id and status = 'review' and deleted_at is null;
+    else
+      update public.record_drafts set status = 'draft' where id = wanted.draft_id and status = 'review';
+    end if;
+    get diagnostics returned = row_count;
+    perform set_config('postgrado.review_act', '', true);
+    if returned = 0 then
+      raise exception 'proposal % is not in review any more', proposal using errcode = 'PT409';
+    end if;
+  end
+  $$;
+
+-- Publishes what is in review as the caller has seen it: `seen` is the `updated_at` of the draft or item. Raises 42501
+-- for others than editors, PT404 when there is no such proposal, PT409 when it is not in review any more or was changed
+-- since, and what `publish_draft` raises.
+create function public.publish_proposal(proposal bigint, seen timestamptz) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    wanted public.proposals;
+    changed bigint;
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors publish' using errcode = '42501';
+    end if;
+    select * into wanted from public.proposals p where p.id = proposal;
+    if not found then
+      raise exception 'there is no such proposal' using errcode = 'PT404';
+    end if;
+    -- In milliseconds, because browsers have no more.
+    if wanted.draft_id is null then
+      update public.news set status = 'published', publish_at = null
+      where id = wanted.row_id and status = 'review' and deleted_at is null
+        and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', seen);
+      get diagnostics changed = row_count;
+    else
+      perform from public.record_drafts
+      where id = wanted.draft_id and status = 'review'
+        and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', seen)
+      for update;
+      get diagnostics changed = row_count;
+      if changed > 0 then perform public.publish_draft(wanted.draft_id); end if;
+    end if;
+    if changed = 0 then
+      raise exception 'proposal % is not as it was seen', proposal using errcode = 'PT409';
+    end if;
+  end
+  $$;
+
+-- Who proposed, decided and commented, [{"id", "name"}], of the proposals that the caller may read. Security definer,
+-- because directors do not read the accounts of others.
+create function public.review_people() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with readable as (
+      select id, proposed_by, decided_by from public.proposals
+      where (select public.is_editor()) or program_id in (select public.directed_programs())
+    ), people as (
+      select proposed_by as person from readable
+      union select decided_by from readable
+      union select c.author from public.review_comments c join readable r on r.id = c.proposal_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.user_id, 'name', coalesce(nullif(s.name, ''), s.email))), '[]')
+    from people join public.staff s on s.user_id = people.person
+  $$;
+
+revoke all on function
+  public.request_review_mails(text, bigint, uuid[]), public.propose_draft(uuid, text),
+  public.return_proposal(bigint, text), public.publish_proposal(bigint, timestamptz), public.review_people()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.propose_draft(uuid, text), public.return_proposal(bigint, text),
+  public.publish_proposal(bigint, timestamptz), public.review_people()
+  to authenticated;
+
+-- review/comments.sql
+
+-- Comments on proposals, by those who may read them.
+
+create table public.review_comments (
+  id bigint generated always as identity primary key,
+  proposal_id bigint not null references public.proposals (id) on delete cascade,
+  field text not null default '' check (length(field) <= 200),
+  body text not null check (length(body) between 1 and 4000),
+  author uuid,
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  resolved_by uuid
+);
+
+comment on column public.review_comments.field is
+  'A column, or «table/key» of a row of another table; empty for a comment on the whole.';
+
+create index review_comments_proposal on public.review_comments (proposal_id, id);
+
+alter table public.review_comments enable row level security;
+revoke all on public.review_comments from public, anon, authenticated;
+grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
+grant all on public.review_comments to service_role;
+
+-- The subqueries run under the reader's own policies.
+create policy "readers of a proposal read its comments" on public.review_comments
+  for select to authenticated
+  using (exists (select from public.proposals p where p.id = proposal_id));
+create policy "readers of an open proposal comment on it" on public.review_comments
+  for insert to authenticated
+  with check (exists (select from public.proposals p where p.id = proposal_id and p.state in ('review', 'returned')));
+create policy "readers of an open proposal resolve comments" on public.review_comments
+  for update to authenticated
+  using (exists (select from public.proposals p where p.id = proposal_id and p.state in ('review', 'returned')));
+
+-- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
+-- text. Raises 54000 when a proposal has 300 comments.
+create function public.prepare_review_comment() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if tg_op = 'UPDATE' then
+      new.resolved_at := case when new.resolved_at is not null then now() end;
+      new.resolved_by := case when new.resolved_at is not null then auth.uid() end;
+      return new;
+    end if;
+    if (select count(*) from public.review_comments c where c.proposal_id = new.proposal_id) >= 300 then
+      raise exception 'a proposal has at most 300 comments' using errcode = '54000';
+    end if;
+    new.author := auth.uid();
+    new.created_at := now();
+    new.body := trim(both E' \n\t' from regexp_replace(
+      replace(new.body, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f]', '', 'g'
+    ));
+    return new;
+  end
+  $$;
+create trigger review_comments_prepare before insert or update on public.review_comments
+  for each row execute function public.prepare_review_comment();
+
+-- After a comment was written, resolved or opened again: inserts one audit event, without its text.
+create function public.audit_review_comment() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    hidden constant text[] := '{body,author,proposal_id}';
+    subject public.proposals;
+  begin
+    select * into subject from public.proposals where id = new.proposal_id;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' else 'content_update' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name, 'id', new.id::text, 'title', subject.title,
+        'parent', jsonb_build_object('table', subject.table_name, 'id', subject.row_id),
+        'before', case when tg_op = 'UPDATE' then to_jsonb(old) - hidden end,
+        'after', to_jsonb(new) - hidden || jsonb_build_object('program_id', subject.program_id)
+      )
+    );
+    return null;
+  end
+  $$;
+create trigger review_comments_audit after insert or update on public.review_comments
+  for each row execute function public.audit_review_comment();
+
+revoke all on function public.prepare_review_comment(), public.audit_review_comment()
+  from public, anon, authenticated, service_role;
+
+-- upkeep/upkeep.sql
+
+-- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
+-- table, kept with every save, so that all types are counted and listed together
+-- (docs/decisions/pending-work.md).
+
+create table public.record_upkeep (
+  table_name text not null,
+  row_id text not null,
+  title text not null,
+  state text not null,
+  is_trashed boolean not null,
+  program_id bigint,
+  english text check (english in ('missing', 'stale', 'partial', 'current')),
+  changed_at timestamptz not null,
+  keeper uuid references public.staff (user_id) on delete set null,
+  review_months integer check (review_months between 1 and 60),
+  reviewed_on date not null,
+  due_on date generated always as ((reviewed_on + make_interval(months => review_months))::date) stored,
+  primary key (table_name, row_id)
+);
+
+comment on column public.record_upkeep.program_id is 'The program that the record is, or is about: its directors read the row.';
+comment on column public.record_upkeep.english is 'How its English stands to its Spanish; null with nothing to translate.';
+comment on column public.record_upkeep.keeper is 'Who reviews it. Null: nobody in particular.';
+comment on column public.record_upkeep.review_months is 'After so many months it is to be reviewed again. Null: never.';
+comment on column public.record_upkeep.reviewed_on is 'The day of the last review; at first that on which the record was made.';
+
+create index record_upkeep_unpublished on public.record_upkeep (state, changed_at)
+  where state in ('draft', 'review') and not is_trashed;
+create index record_upkeep_english on public.record_upkeep (english, changed_at)
+  where english in ('missing', 'stale', 'partial') and state = 'published' and not is_trashed;
+create index record_upkeep_due on public.record_upkeep (due_on)
+  where due_on is not null and state = 'published' and not is_trashed;
+create index record_upkeep_keeper on public.record_upkeep (keeper) where keeper is not null;
+
+alter table public.record_upkeep enable row level security;
+revoke all on public.record_upkeep from public, anon, authenticated;
+grant select on public.record_upkeep to authenticated;
+grant all on public.record_upkeep to service_role;
+
+create policy "editors read what is to be kept up" on public.record_upkeep
+  for select to authenticated using ((select public.is_editor()));
+create policy "directors read it of their programs" on public.record_upkeep
+  for select to authenticated
+  using (
+    table_name in ('programs', 'news', 'deadlines') and program_id in (select public.directed_programs())
+  );
+
+-- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
+create function public.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
+  returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return query select
+      coalesce((
+        select left(string_agg(btrim(given ->> name), ' ' order by place) filter (where given ->> name ~ '\S'), 300)
+        from unnest(titles) with ordinality as names (name, place)
+      ), ''),
+      coalesce(given ->> 'visibility', given ->> 'status'),
+      given -> 'deleted_at' <> 'null',
+      case table_name
+        when 'programs' then given ->> 'id'
+        when 'news' then given ->> 'program_id'
+        when 'deadlines' then given ->> 'program_id'
+      end::bigint,
+      case table_name
+        when 'news' then public.news_translation_state(
+          given ->> 'title', given ->> 'image', given ->> 'image_alt', given -> 'blocks', given ->> 'body',
+          given -> 'translations', given -> 'translated_from', (given ->> 'revision')::integer
+        )
+        else public.english_state(given, translated)
+      end,
+      (given ->> 'updated_at')::timestamptz;
+  end
+  $$;
+
+-- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
+-- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
+-- stay.
+create function public.store_upkeep(
+  table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
+) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    delete from public.record_upkeep u using unnest(changes) c
+    where u.table_name = store_upkeep.table_name and u.row_id = c.row_key and c.after is null;
+    insert into public.record_upkeep as known (
+      table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
+    )
+    select store_upkeep.table_name, c.row_key, derived.*, store_upkeep.review_months, current_date
+    from unnest(changes) c, lateral public.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
+    where c.after is not null
+    on conflict on constraint record_upkeep_pkey do update set
+      title = excluded.title, state = excluded.state, is_trashed = excluded.is_trashed,
+      program_id = excluded.program_id, english = excluded.english, changed_at = excluded.changed_at;
+  end
+  $$;
+
+-- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or
+-- null) and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501
+-- for others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not
+-- today, somewhere on earth. Security definer, because no request role writes the table.
+create function public.change_upkeep(table_name text, row_id text, changes jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    known public.record_upkeep;
+    wanted public.record_upkeep;
+  begin
+    if not public.is_editor() then
+      raise exception 'only editors say who reviews a record' using errcode = '42501';
+    end if;
+    select * into known from public.record_upkeep u
+    where u.table_name = change_upkeep.table_name and u.row_id = change_upkeep.row_id for update;
+    if not found then
+      raise exception 'there is no such record' using errcode = '22023', hint = 'row_id';
+    end if;
+    wanted := jsonb_populate_record(known, changes - array['due_on']);
+    if (changes - array['keeper', 'review_months', 'reviewed_on']) <> '{}' then
+      raise exception 'only keeper, review_months and reviewed_on are changed' using errcode = '22023', hint = 'changes';
+    elsif wanted.reviewed_on <> known.reviewed_on and wanted.reviewed_on not between current_date - 1 and current_date + 1 then
+      raise exception 'reviewed_on must be today' using errcode = '22023', hint = 'reviewed_on';
+    elsif wanted.keeper is distinct from known.keeper and wanted.keeper is not null and not exists (
+      select from public.staff where user_id = wanted.keeper and active and role in ('administrator', 'editor')
+    ) then
+      raise exception 'keeper must be an active editor or administrator' using errcode = '23514', hint = 'keeper';
+    end if;
+    update public.record_upkeep u
+    set keeper = wanted.keeper, review_months = wanted.review_months, reviewed_on = wanted.reviewed_on
+    where u.table_name = known.table_name and u.row_id = known.row_id;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      'content_update', auth.uid(), (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', 'record_upkeep', 'id', known.table_name || ' ' || known.row_id, 'title', known.title,
+        'parent', jsonb_build_object('table', known.table_name, 'id', known.row_id),
+        'before', public.upkeep_audit_values(known), 'after', public.upkeep_audit_values(wanted)
+      )
+    );
+  end
+  $$;
+
+-- What audit events say of who reviews a record and when.
+create function public.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'keeper', (select email from public.staff where user_id = upkeep.keeper),
+      'review_months', upkeep.review_months, 'reviewed_on', upkeep.reviewed_on
+    )
+  $$;
+
+revoke all on function
+  public.upkeep_of(text, jsonb, text[], text[]),
+  public.store_upkeep(text, text[], text[], integer, public.row_change[]), public.change_upkeep(text, text, jsonb),
+  public.upkeep_audit_values(public.record_upkeep)
+  from public, anon, authenticated, service_role;
+grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;
+
+-- upkeep/dead-links.sql
+
+-- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here
+-- what it found (server/jobs/check-links-daily.ts).
+
+create table public.dead_links (
+  table_name text not null,
+  row_id text not null,
+  field text not null,
+  href text not null,
+  found_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  primary key (table_name, row_id, field, href)
+);
+
+comment on column public.dead_links.field is 'The column with the link; that of an English text begins with «en».';
+
+comment on column public.dead_links.checked_at is
+  'When the record was read for the last check: what changed since may have been mended.';
+
+alter table public.dead_links enable row level security;
+revoke all on public.dead_links from public, anon, authenticated;
+grant select on public.dead_links to authenticated;
+grant all on public.dead_links to service_role;
+
+create policy "editors read which links are dead" on public.dead_links
+  for select to authenticated using ((select public.is_editor()));
+
+-- Returns the links of published records that lead to this site, in texts of blocks of both languages and in redirects:
+-- [{"table_name", "row_id", "field", "href"}]. Security invoker: the service role reads every row. The tables are those
+-- whose descriptions have texts of blocks; a test compares the two.
+create function public.own_links() returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    name text;
+    found jsonb;
+    links jsonb := '[]';
+  begin
+    foreach name in array array['custom_pages', 'events', 'faq_items', 'news', 'pages'] loop
+      execute format(
+        $query$
+          select coalesce(jsonb_agg(distinct jsonb_build_object(
+            'table_name', %1$L, 'row_id', r.id::text, 'field', texts.field, 'href', href #>> '{}'
+          )), '[]')
+          from public.%1$I r
+            cross join lateral (
+              select key as field, value from jsonb_each(to_jsonb(r))
+              union all
+              select 'en ' || key, value from jsonb_each(
+                case when jsonb_typeof(r.translations -> 'en') = 'object' then r.translations -> 'en' end
+              )
+            ) texts
+            cross join lateral jsonb_path_query(texts.value, '$[*].**.href') as hrefs (href)
+          where r.status = 'published' and r.deleted_at is null and jsonb_typeof(texts.value) = 'array'
+            and href #>> '{}' ~ '^/([^/]|$)'
+        $query$,
+        name
+      ) into found;
+      links := links || found;
+    end loop;
+    return links || coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'table_name', 'redirects', 'row_id', id::text, 'field', 'to_path', 'href', to_path
+      ))
+      from public.redirects where status = 'published' and deleted_at is null and to_path ~ '^/([^/]|$)'
+    ), '[]');
+  end
+  $$;
+
+-- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known
+-- stays with the moment at which it was found first. Service role only.
+create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$
+    delete from public.dead_links d
+    where not exists (
+      select from jsonb_populate_recordset(null::public.dead_links, found) f
+      where (f.table_name, f.row_id, f.field, f.href) = (d.table_name, d.row_id, d.field, d.href)
+    );
+    insert into public.dead_links (table_name, row_id, field, href, checked_at)
+    select f.table_name, f.row_id, f.field, f.href, read_at
+    from jsonb_populate_recordset(null::public.dead_links, found) f
+    on conflict (table_name, row_id, field, href) do update set checked_at = excluded.checked_at;
+  $$;
+
+revoke all on function public.own_links(), public.replace_dead_links(jsonb, timestamptz)
+  from public, anon, authenticated, service_role;
+grant execute on function public.own_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;
+
+-- upkeep/pending-records.sql
+
+-- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
+-- numbers lead to.
+
+-- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their
+-- programs. `due_on` is the day from which a row counts; null: it does now. `moment` is what lists are in the order of,
+-- and `day` what it is about, where that is a day: of a deadline, of an accreditation's end, of a review. `problem`
+-- says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a
+-- draft.
+create view public.pending_records with (security_invoker = true) as
+  select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
+    coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
+    d.problem
+  from public.record_drafts d
+  union all
+  select u.state, u.table_name, u.row_id, null, u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.state in ('draft', 'review') and not u.is_trashed
+    and not exists (
+      select from public.record_drafts d where d.table_name = u.table_name and d.row_id = u.row_id
+    )
+  union all
+  select 'scheduled', 'news', n.id, null, n.title, n.publish_at, null, null, null, null
+  from public.news n
+  where n.status = 'scheduled' and n.publish_at > now() and n.deleted_at is null
+    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select public.directed_programs()))
+  union all
+  select case u.english when 'stale' then 'stale_english' else 'missing_english' end, u.table_name, u.row_id, null,
+    u.title, u.changed_at, null, null, null, null
+  from public.record_upkeep u
+  where u.english in ('missing', 'stale', 'partial') and u.state = 'published' and not u.is_trashed
+  union all
+  select 'review_due', u.table_name, u.row_id, null, u.title, u.due_on::timestamp at time zone 'UTC', u.due_on, u.due_on,
+    u.keeper, null
+  from public.record_upkeep u
+  where u.due_on is not null and u.state = 'published' and not u.is_trashed
+  union all
+  select 'deadline_passed', 'deadlines', d.id::text, null, d.name, d.closes_on::timestamp at time zone 'UTC', d.closes_on,
+    d.closes_on + 1, null, null
+  from public.deadlines d
+  where d.status = 'published' and d.deleted_at is null and d.closes_on is not null
+    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select public.directed_programs()))
+  union all
+  select 'deadline_passed', 'programs', p.id::text, null, p.name, p.application_closes::timestamp at time zone 'UTC',
+    p.application_closes, p.application_closes + 1, null, null
+  from public.programs p
+  where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+  union all
+  select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
+    string_agg(distinct d.href, '  ')
+  -- Until the next check nothing is said of a record that was changed since the last one.
+  from public.dead_links d join public.record_upkeep u using (table_name, row_id)
+  where u.state = 'published' and not u.is_trashed and d.checked_at >= u.changed_at
+  group by u.table_name, u.row_id, u.title
+  union all
+  -- Half a year before its end, and afterwards until a newer row takes its place.
+  select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,
+    a.valid_to - 182, null, null
+  from public.programs p
+    cross join lateral (
+      select status, valid_to from public.accreditations
+      where program_id = p.id order by valid_from desc nulls first, id desc limit 1
+    ) a
+  where p.status = 'published' and p.deleted_at is null and a.status = 'accredited'
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()));
+
+comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
+
+revoke all on public.pending_records from public, anon, authenticated, service_role;
+grant select on public.pending_records to authenticated, service_role;
+
+-- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
+-- rather than as a missing right.
+create function public.refuse_view_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    raise exception '% is only read', tg_table_name using errcode = '42501';
+  end
+  $$;
+create trigger refuse_change instead of insert or update or delete on public.pending_records
+  for each row execute function public.refuse_view_change();
+
+-- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
+-- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+create function public.count_pending(today date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(matter, tables), '{}')
+    from (
+      select matter, jsonb_object_agg(table_name, number) as tables
+      from (
+        select matter, table_name, count(*) as number
+        from public.pending_records where due_on is null or due_on <= today
+        group by matter, table_name
+        union all
+        select 'message', 'contact_messages', count(*)
+        from public.contact_messages where state in ('new', 'open') having count(*) > 0
+      ) counted
+      group by matter
+    ) matters
+  $$;
+
+revoke all on function public.count_pending(date), public.refuse_view_change()
+  from public, anon, authenticated, service_role;
+grant execute on function public.count_pending(date) to authenticated;
+
+-- media/named-files.sql
+
+-- The texts of content that name stored files.
+
+-- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
+-- prose.
+create function public.texts_with_files(given jsonb) returns setof text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return query
+      select distinct hit #>> '{}'
+      from jsonb_path_query(
+        given, 'strict $.** ? (@ like_regex "\\.(png|jpe?g|webp|gif|avif|svg|pdf)" flag "i")'
+      ) as hit;
+  end
+  $$;
+
+-- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
+-- it returns the end that `file_pattern` finds it by.
+create function public.file_name_ends(given text) returns setof text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return query
+      select distinct lower(hit[1])
+      from regexp_matches(given, '([[:alnum:]_%-]+(?:\.[[:alnum:]_%-]+)*)', 'g') as hit
+      where hit[1] ~* '(^|\.)(png|jpe?g|webp|gif|avif|svg|pdf)$';
+  end
+  $$;
+
+-- The texts that name files, of the rows of tables that visitors read: kept with every save, so that 100,000 works are
+-- not looked through for one file. Rows of other tables, such as drafts, are looked through.
+create table public.named_files (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_key text not null,
+  name_end text not null,
+  text text not null
+);
+
+comment on column public.named_files.row_key is 'The primary key; of several columns joined by a hyphen.';
+comment on column public.named_files.name_end is 'One of file_name_ends of the text.';
+
+create index named_files_row on public.named_files (table_name, row_key);
+create index named_files_name_end on public.named_files using hash (name_end);
+
+alter table public.named_files enable row level security;
+revoke all on public.named_files from public, anon, authenticated;
+grant all on public.named_files to service_role;
+
+-- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
+create function public.row_key_sql(table_name text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select string_agg(format('source_row.%I::text', a.attname), ' || ''-'' || ' order by k.place)
+      from pg_catalog.pg_index i
+        cross join lateral unnest(i.indkey::smallint[]) with ordinality as k (number, place)
+        join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+      where i.indrelid = to_regclass(format('public.%I', table_name)) and i.indisprimary
+    );
+  end
+  $$;
+
+-- Keeps the texts of the changed rows of a table that name files.
+create function public.store_named_files(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    pattern constant text := '\.(png|jpe?g|webp|gif|avif|svg|pdf)';
+    named public.row_change[];
+  begin
+    named := array(
+      select c from unnest(changes) c
+      where (c.before::text ~* pattern or c.after::text ~* pattern) and c.before is distinct from c.after
+    );
+    named := array(
+      select c from unnest(named) c
+      where array(select * from public.texts_with_files(c.before) order by 1)
+        is distinct from array(select * from public.texts_with_files(c.after) order by 1)
+    );
+    if named = '{}' then return; end if;
+    delete from public.named_files f using unnest(named) c
+    where f.table_name = store_named_files.table_name and f.row_key = c.row_key and c.before is not null;
+    insert into public.named_files (table_name, row_key, name_end, text)
+    select store_named_files.table_name, c.row_key, name_end, text
+    from unnest(named) c, lateral public.texts_with_files(c.after) as text, lateral public.file_name_ends(text) as name_end
+    where c.after is not null;
+  end
+  $$;
+
+-- Returns whether the rows of a table that name files are in `named_files`.
+create function public.has_named_files(table_name text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(public.save_plan(table_name) ? 'files', false)
+  $$;
+
+revoke all on function
+  public.texts_with_files(jsonb), public.file_name_ends(text), public.store_named_files(text, public.row_change[]), public.row_key_sql(text),
+  public.has_named_files(text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
+  to authenticated, service_role;
+
+-- media/file-references.sql
+
+-- References to stored files: which rows name a file, and which files are named by none.
+
+-- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
+-- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
+-- which repeat what rows say.
+create function public.file_tables() returns setof text
+  language sql stable set search_path = ''
+  as $$
+    select relname::text from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in (
+        'audit_logs', 'audit_seals', 'audit_unsealed', 'content_changes', 'revisions', 'search_documents', 'listed_texts',
+        'named_files', 'record_upkeep'
+      )
+    order by relname
+  $$;
+
+-- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
+-- events newer than `recent`; of the library, what is not in the trash.
+create function public.file_mentions(table_name text, recent interval default null) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    found jsonb;
+  begin
+    execute format(
+      $query$
+        select coalesce(jsonb_agg(distinct text), '[]'::jsonb)
+        from public.%I as source_row, lateral public.texts_with_files(to_jsonb(source_row)) as text
+        where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and %s
+      $query$,
+      table_name,
+      case table_name when 'audit_logs' then format('"timestamp" > now() - %L::interval', recent)
+        when 'media' then 'deleted_at is null' else 'true' end
+    ) into found;
+    return found;
+  end
+  $$;
+
+-- Returns what all rows mention, for the removal of files that nothing names. What is in the library counts, unless it
+-- is in the trash. Of the audit log, events newer than `recent` count, which have files that rows referred to until
+-- then. Security invoker: the service role reads every row.
+create function public.image_mentions(recent interval) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    name text;
+    mentions jsonb := public.file_mentions('audit_logs', recent);
+  begin
+    for name in select * from public.file_tables() loop
+      mentions := mentions || case when public.has_named_files(name) then coalesce(
+        (select jsonb_agg(distinct f.text) from public.named_files f where f.table_name = name), '[]'
+      ) else public.file_mentions(name) end;
+    end loop;
+    return mentions;
+  end
+  $$;
+
+-- Returns a path as a text may have it: by itself, and as an address has it.
+create function public.written_paths(path text) returns setof text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    written text := replace(path, '%', '%25');
+    letter text;
+  begin
+    return next path;
+    for letter in select distinct match[1] from regexp_matches(path, '[^A-Za-z0-9/_.!~*''()%-]', 'g') as match loop
+      written := replace(
+        written, letter, upper(regexp_replace(encode(convert_to(letter, 'UTF8'), 'hex'), '..', '%\&', 'g'))
+      );
+    end loop;
+    if written <> path then
+      return next written;
+    end if;
+  end
+  $$;
+
+-- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
+-- of the bucket's address. Not the end of another path.
+create function public.file_pattern(path text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select '(^|[^[:alnum:]_.~%/-]|/Images/)(?:' || string_agg(
+      regexp_replace(form, '([.^$*+?()\[\]{}|\\])', '\\\1', 'g'), '|'
+    ) || ')(?![[:alnum:]_%/-]|\.[[:alnum:]])'
+    from public.written_paths(path) as form
+  $$;
+
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
+-- staff alone get keys, and read the rows under their own rights.
+create function public.rows_naming_file(table_name text, path text) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
+    where f.table_name = rows_naming_file.table_name
+      and f.name_end in (
+        select name_end from public.written_paths(path) as form, lateral public.file_name_ends(form) as name_end
+      )
+      and f.text ~ public.file_pattern(path)
+      and (auth.uid() is null or public.is_staff())
+  $$;
+
+-- Returns the records that name a file, those that the caller may read, as an array of {"table", "id", "title",
+-- "is_draft"}. A row that is part of a record counts as the record; a draft of what does not exist yet has its own id.
+create function public.file_uses(path text) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    name text;
+    owner record;
+    keys text[];
+    found jsonb;
+    uses jsonb := '[]';
+    pattern constant text := public.file_pattern(path);
+  begin
+    for name in select * from public.file_tables() loop
+      continue when name in ('media', 'record_drafts') or not has_table_privilege(format('public.%I', name), 'select');
+      keys := case when public.has_named_files(name) then public.rows_naming_file(name, path) end;
+      continue when keys = '{}';
+      select p.relname as table_name, a.attname as link into owner
+      from pg_catalog.pg_constraint f
+        join pg_catalog.pg_class p on p.oid = f.confrelid
+        join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+      where f.contype = 'f' and f.confdeltype = 'c' and cardinality(f.conkey) = 1
+        and f.conrelid = format('public.%I', name)::regclass and p.relnamespace = 'public'::regnamespace
+        and public.state_column(name) is null
+      order by a.attnum limit 1;
+      execute format(
+        $query$
+          select coalesce(jsonb_agg(distinct jsonb_build_object(
+            'table', %L::text, 'id', whole ->> %L, 'title', coalesce(
+              whole ->> 'title', whole ->> 'name', whole ->> 'question',
+              nullif(concat_ws(' ', whole ->> 'given_names', whole ->> 'family_names'), ''), whole ->> 'key', ''
+            ), 'is_draft', false
+          )), '[]')
+          from public.%I as source_row, lateral to_jsonb(source_row) as whole
+          where %s
+        $query$,
+        coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name,
+        case when keys is null then $condition$
+          source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and whole::text ~ $1
+        $condition$ else format('%s = any ($2)', public.row_key_sql(name)) end
+      ) into found using pattern, keys;
+      uses := uses || found;
+    end loop;
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'table', d.table_name, 'id', coalesce(d.row_id, d.id::text), 'title', d.title, 'is_draft', true
+    )), '[]') into found
+    from public.record_drafts d where d.content::text ~ pattern and d.table_name <> 'media';
+    return uses || found;
+  end
+  $$;
+
+-- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
+create function public.named_paths(paths text[]) returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    with wanted as materialized (
+      select path, form, name_end
+      from unnest(paths) as path, lateral public.written_paths(path) as form,
+        lateral public.file_name_ends(form) as name_end
+    ), exact as materialized (
+      select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
+    )
+    select array_agg(path) from (
+      select path from exact
+      union
+      -- The pattern, which is slow, only for the others, and where the path is.
+      select others.path from (
+        select w.path, array_agg(f.text) as texts
+        from wanted w join public.named_files f on f.name_end = w.name_end and strpos(f.text, w.form) > 0
+        where w.path not in (select path from exact)
+        group by w.path
+      ) others
+      where array_to_string(others.texts, E'\n') ~ public.file_pattern(others.path)
+    ) named
+    where auth.uid() is null or public.is_staff()
+  $$;
+
+-- Returns the ids of the files in the library that no row names, of those that the caller may read.
+create function public.unused_media_ids() returns setof bigint
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    name text;
+    mentions jsonb := '[]';
+    loose text;
+    named constant text[] := coalesce(public.named_paths(array(select path from public.media)), '{}');
+    candidate record;
+  begin
+    for name in select * from public.file_tables() loop
+      continue when name = 'media' or public.has_named_files(name)
+        or not has_table_privilege(format('public.%I', name), 'select');
+      mentions := mentions || public.file_mentions(name);
+    end loop;
+    select string_agg(value, E'\n') into loose from jsonb_array_elements_text(mentions) as value;
+    for candidate in
+      select m.id, m.path from public.media m
+      where m.path <> all (named)
+    loop
+      -- The pattern, which is slow, only where the path is somewhere.
+      if (
+        (select bool_or(strpos(loose, form) > 0) from public.written_paths(candidate.path) as form)
+        and loose ~ public.file_pattern(candidate.path)
+      ) is not true then
+        return next candidate.id;
+      end if;
+    end loop;
+  end
+  $$;
+
+-- The part of the library that no row names, for its list.
+create view public.unused_media with (security_invoker = true) as
+  select * from public.media where id in (select public.unused_media_ids());
+
+revoke all on public.unused_media from public, anon, authenticated, service_role;
+grant select on public.unused_media to authenticated, service_role;
+
+revoke all on function
+  public.written_paths(text), public.rows_naming_file(text, text),
+  public.named_paths(text[]), public.file_tables(), public.file_mentions(text, interval),
+  public.image_mentions(interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
+  from public, anon, authenticated, service_role;
+grant execute on function public.image_mentions(interval) to service_role;
+grant execute on function
+  public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
+  public.file_mentions(text, interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
+  to authenticated, service_role;
+
+-- media/replaced-files.sql
+
+-- A stored file's replacement, and its protection while a row names it.
+
+-- Puts another stored file in the place of one in the library, in every row that names it, and returns {"path",
+-- "updated_at", "changed": the number of those rows}. `file` has path, mime_type, size_bytes, and width and height or
+-- pages. One transaction under the caller's rights; the former file stays in the storage until it is swept. Raises
+-- 42501 for who is no editor or may not change one of the rows, PT404 and PT409 as `save_record` does, and 22023 for a
+-- file of another kind.
+create function public.replace_media_file(media_id bigint, file jsonb, based_on timestamptz) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    before public.media;
+    after public.media;
+    pattern text;
+    target record;
+    named bigint;
+    changed bigint;
+    total bigint := 0;
+    changed_rows jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors replace files' using errcode = '42501';
+    end if;
+    select * into before from public.media where id = media_id for update;
+    if not found then
+      raise exception 'there is no file %', media_id using errcode = 'PT404';
+    elsif before.updated_at is distinct from based_on then
+      raise exception 'file % was changed since', media_id using errcode = 'PT409';
+    end if;
+    after := jsonb_populate_record(before, jsonb_build_object('width', null, 'height', null, 'pages', null) || file);
+    if after.path !~ '^[A-Za-z0-9_-][A-Za-z0-9/_.-]*$' or after.path = before.path
+      or (before.kind = 'pdf') is distinct from (after.mime_type = 'application/pdf')
+    then
+      raise exception 'the file must be of the same kind, under a new path' using errcode = '22023', hint = 'file';
+    end if;
+    -- What a text says is not changed by it: no translation gets out of date.
+    perform set_config('postgrado.file_replacement', 'on', true);
+    update public.media set path = after.path, mime_type = after.mime_type, size_bytes = after.size_bytes,
+      width = after.width, height = after.height, pages = after.pages
+    where id = media_id returning * into after;
+    update public.record_drafts d
+    set based_on = now(), content = jsonb_set(d.content, '{row}', coalesce(d.content -> 'row', '{}') || jsonb_build_object(
+      'path', after.path, 'mime_type', after.mime_type, 'size_bytes', after.size_bytes, 'width', after.width,
+      'height', after.height, 'pages', after.pages
+    ))
+    where d.table_name = 'media' and d.row_id = media_id::text and d.based_on = before.updated_at;
+    pattern := public.file_pattern(before.path);
+    for target in
+      select name, array_agg(format(
+          '%1$I = regexp_replace(%1$I::text, $1, $2, ''g'')::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)
+        )) as assignments,
+        string_agg(format('coalesce(%I::text ~ $1, false)', a.attname), ' or ') as condition,
+        public.state_column(name) is not null as is_record
+      from public.file_tables() as name
+        join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', name)::regclass
+      where name <> 'media' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+        and has_column_privilege(a.attrelid, a.attnum, 'select') and has_column_privilege(a.attrelid, a.attnum, 'update')
+        and has_table_privilege(a.attrelid, 'select')
+      group by name
+    loop
+      execute format(
+        'select count(*), coalesce(jsonb_object_agg(r.id, r.at), ''{}'') from (
+           select %s as id, %s as at from public.%I where %s
+         ) r',
+        case when target.is_record then 'id::text' else 'ctid::text' end,
+        case when target.is_record then 'updated_at' else 'null::timestamptz' end, target.name, target.condition
+      ) into named, changed_rows using pattern;
+      continue when named = 0;
+      execute format(
+        'update public.%I set %s where %s',
+        target.name, array_to_string(target.assignments, ', '), target.condition
+      ) using pattern, '\1' || after.path;
+      get diagnostics changed = row_count;
+      if changed < named then
+        raise exception 'rows of % may not be changed', target.name using errcode = '42501';
+      end if;
+      total := total + changed;
+      -- Drafts that were begun with these versions are still based on what is published.
+      update public.record_drafts d set based_on = now()
+      where target.is_record and d.table_name = target.name
+        and d.based_on = (changed_rows ->> d.row_id)::timestamptz;
+    end loop;
+    perform set_config('postgrado.file_replacement', '', true);
+    return jsonb_build_object('path', after.path, 'updated_at', after.updated_at, 'changed', total);
+  end
+  $$;
+
+-- After a row of the library is put into the trash or deleted: raises 23503 when a row names its file. Security
+-- definer, because the file may be used where the caller does not see it.
+create function public.refuse_used_media() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (tg_op = 'DELETE' or (old.deleted_at is null and new.deleted_at is not null))
+      and public.file_uses(old.path) <> '[]'
+    then
+      raise exception 'the file % is in use: violates constraint "media_in_use"', old.path
+        using errcode = '23503', constraint = 'media_in_use', table = 'media';
+    end if;
+    return null;
+  end
+  $$;
+
+create constraint trigger media_in_use after update of deleted_at or delete on public.media
+  for each row execute function public.refuse_used_media();
+
+revoke all on function public.refuse_used_media() from public, anon, authenticated, service_role;
+revoke all on function public.replace_media_file(bigint, jsonb, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) to authenticated, service_role;
+
+-- audit/log-pages.sql
+
+-- What `/admin/auditoria` asks of the audit log: pages of events, filtered. They have to be quick with a million events
+-- (docs/decisions/audit-log.md).
+
+-- The record that an event is about: the row itself, or the record that the row is a part of.
+create function public.audit_subject_table(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,table}', details ->> 'table');
+  end
+  $$;
+create function public.audit_subject_id(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(details #>> '{parent,id}', details ->> 'id');
+  end
+  $$;
+
+-- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
+create function public.audit_program(details jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when details ->> 'table' = 'programs' then details ->> 'id'
+      when details #>> '{parent,table}' = 'programs' then details #>> '{parent,id}'
+      else coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id') end;
+  end
+  $$;
+
+-- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
+create function public.audit_words(details jsonb, email text) returns tsvector
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return to_tsvector('public.plain'::regconfig,
+      left(coalesce(details ->> 'title', ''), 500) || ' ' || left(coalesce(details ->> 'id', ''), 100)
+      || ' ' || left(coalesce(email, ''), 320));
+  end
+  $$;
+
+-- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
+create index audit_logs_place on public.audit_logs (
+  "timestamp" desc, id desc, "eventType", "userId", public.audit_subject_table(details)
+);
+create index audit_logs_person on public.audit_logs (
+  "userId", "timestamp" desc, id desc, "eventType", public.audit_subject_table(details)
+);
+create index audit_logs_record on public.audit_logs (
+  public.audit_subject_table(details), public.audit_subject_id(details), "timestamp" desc, id desc
+) where public.audit_subject_id(details) is not null;
+create index audit_logs_program on public.audit_logs (
+  public.audit_program(details), "timestamp" desc, id desc, "eventType"
+) where public.audit_program(details) is not null;
+create index audit_logs_words on public.audit_logs using gin (public.audit_words(details, "userEmail"));
+
+-- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
+create function public.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select jsonb_agg(
+      case when length(before.value::text) > 200 or length(after.value::text) > 200
+        then jsonb_build_object('column', key, 'isLong', true)
+        else jsonb_build_object('column', key, 'before', before.value, 'after', after.value)
+      end order by key
+    )
+    from jsonb_each(before_row) before full join jsonb_each(after_row) after using (key)
+    where before.value is distinct from after.value
+  $$;
+
+-- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are
+-- the id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
+-- next ten thousand that pass the rest of the filter; `searchedTo` is then the id of the last of these.
+-- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as
+-- the policy of `audit_logs` says.
+create function public.audit_events(
+  event_type text default null, person uuid default null, subject_table text default null,
+  subject_id text default null, since timestamptz default null, until timestamptz default null,
+  query text default null, older_than bigint default null, newer_than bigint default null, page_size integer default 50
+) returns jsonb
+  language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
+  as $$
+  declare
+    size constant integer := least(greatest(page_size, 1), 500);
+    most_searched constant integer := 10000;
+    edge constant bigint := coalesce(older_than, newer_than);
+    edge_time timestamptz;
+    wanted tsquery;
+    sources text[] := array['select id, "timestamp" from public.audit_logs where %1$s %2$s limit %3$s'];
+    conditions text := 'true';
+    ordered text := 'order by "timestamp" desc, id desc';
+    programs text[];
+    most integer := size + 1;
+    ids bigint[];
+    searched_to bigint;
+  begin
+    if not public.is_editor() then
+      if not public.is_staff() then
+        return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
+      end if;
+      programs := array(select program::text from public.directed_programs() program);
+      -- Program by program: of several at once the index does not give the order, and every event would be looked at.
+      sources := array[
+        'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
+        'select own.id, own."timestamp" from unnest($7) program cross join lateral (
+          select id, "timestamp" from public.audit_logs
+          where public.audit_program(details) = program and %1$s %2$s limit %3$s
+        ) own'
+      ];
+    end if;
+    if event_type is not null then conditions := conditions || ' and "eventType" = $1'; end if;
+    if person is not null then conditions := conditions || ' and "userId" = $2'; end if;
+    if subject_table is not null then
+      conditions := conditions || ' and public.audit_subject_table(details) = $3';
+    end if;
+    if subject_id is not null then
+      conditions := conditions || ' and public.audit_subject_id(details) = $4';
+    end if;
+    if since is not null then conditions := conditions || ' and "timestamp" >= $5'; end if;
+    if until is not null then conditions := conditions || ' and "timestamp" < $6'; end if;
+    if edge is not null then
+      select "timestamp" into edge_time from public.audit_logs where id = edge;
+    end if;
+    if edge_time is not null and older_than is not null then
+      conditions := conditions || ' and ("timestamp" < $8 or "timestamp" = $8 and id < $9) and "timestamp" <= $8';
+    elsif edge_time is not null then
+      conditions := conditions || ' and ("timestamp" > $8 or "timestamp" = $8 and id > $9) and "timestamp" >= $8';
+      ordered := 'order by "timestamp", id';
+    end if;
+    if query ~ '\S' then
+      select string_agg(quote_literal(lexeme) || case when length(lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
+      into wanted
+      from (select lexeme from unnest(to_tsvector('public.plain'::regconfig, left(query, 120))) limit 10) words;
+      if wanted is null then
+        return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
+      end if;
+      -- Those with the text, when they are few; else as many as are searched.
+      ids := array(
+        select id from public.audit_logs where public.audit_words(details, "userEmail") @@ wanted
+        limit most_searched + 1
+      );
+      if cardinality(ids) <= most_searched then
+        conditions := conditions || ' and id = any ($10)';
+      else
+        most := most_searched;
+      end if;
+    end if;
+
+    execute (
+      select format('select array(select id from (%s) found %s limit %s)',
+        string_agg('(' || format(source, conditions, ordered, most) || ')', ' union '), ordered, most)
+      from unnest(sources) source
+    ) into ids
+    using event_type, person, subject_table, subject_id, since, until, programs, edge_time, edge, ids;
+
+    if most = most_searched then
+      if cardinality(ids) = most then searched_to := ids[most]; end if;
+      ids := array(
+        select log.id
+        from unnest(ids) with ordinality walked (id, place) join public.audit_logs log on log.id = walked.id
+        where public.audit_words(log.details, log."userEmail") @@ wanted
+        order by walked.place limit size + 1
+      );
+      if cardinality(ids) > size then searched_to := null; end if;
+    end if;
+
+    return jsonb_build_object(
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', log.id, 'eventType', log."eventType", 'userId', log."userId", 'userEmail', log."userEmail",
+          'ipAddress', log."ipAddress", 'userAgent', log."userAgent", 'timestamp', log."timestamp",
+          -- Clients write the details of their own events: any JSON of any size.
+          'details', case when jsonb_typeof(log.details) <> 'object' then '{}'::jsonb
+            when length((log.details - 'before' - 'after')::text) > 4000 then '{}'::jsonb
+            else log.details - 'before' - 'after' end,
+          'changes', case when jsonb_typeof(log.details -> 'before') = 'object'
+            and jsonb_typeof(log.details -> 'after') = 'object'
+            then public.audit_changes(log.details -> 'before', log.details -> 'after') end
+        ) order by log."timestamp" desc, log.id desc), '[]'::jsonb)
+        from public.audit_logs log where log.id = any (ids[:size])
+      ),
+      'hasMore', cardinality(ids) > size,
+      'searchedTo', searched_to
+    );
+  end
+  $$;
+
+-- The people in the log, at most 300, each found by one step in the index: [{"id", "email", "name"}].
+create function public.audit_people() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with recursive people as (
+      (select "userId" as id from public.audit_logs where "userId" is not null order by "userId" limit 1)
+      union all
+      select (select "userId" from public.audit_logs where "userId" > people.id order by "userId" limit 1)
+      from people where people.id is not null
+    ), named as (
+      select people.id, staff.name, coalesce(staff.email, (
+        select "userEmail" from public.audit_logs where "userId" = people.id
+        order by "timestamp" desc, id desc limit 1
+      )) as email
+      from (select id from people where id is not null limit 300) people
+        left join public.staff on staff.user_id = people.id
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by email), '[]'::jsonb) from named
+    where (select public.is_editor())
+  $$;
+
+revoke all on function
+  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
+  public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
+  from public, anon, authenticated, service_role;
+-- Roles that write events call the functions of its indexes.
+grant execute on function
+  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
+  public.audit_words(jsonb, text)
+  to authenticated, service_role;
+
+revoke all on function
+  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
+  public.audit_people()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
+  public.audit_people()
+  to authenticated;
+
+-- audit/chain.sql
+
+-- The chain of the audit log: a seal for each event, with a hash over the event and the seal before it. Seals are made
+-- after the commit, by one process at a time, in the order of the chain, `place`
+-- (docs/decisions/audit-log.md).
+
+create table public.audit_seals (
+  place bigint primary key,
+  event_id bigint not null unique,
+  -- Random, 32 hexadecimal digits. Null: an event of an earlier version, whose values are hashed as they are.
+  salt text,
+  -- Of an event of which a value was erased: {path: salt} of each value that is left; `salt` is empty then.
+  salts jsonb,
+  -- The commitments of erased values: {path: hash}.
+  erased jsonb not null default '{}',
+  hash text not null
+);
+
+comment on table public.audit_seals is 'No reference to the event, since a seal has to outlive it: so its removal is found.';
+
+-- Events that have no seal yet. An event that is removed before it has one is missing when it is sealed.
+create table public.audit_unsealed (
+  event_id bigint primary key
+);
+
+alter table public.audit_seals enable row level security;
+alter table public.audit_unsealed enable row level security;
+revoke all on public.audit_seals, public.audit_unsealed from public, anon, authenticated, service_role;
+-- `npm run verify-audit -- --expect` looks for a hash.
+grant select on public.audit_seals to service_role;
+
+-- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
+-- queue.
+create function public.queue_audit_events() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into public.audit_unsealed (event_id) select id from added;
+    perform pg_catalog.pg_notify('postgrado_audit', '');
+    return null;
+  end
+  $$;
+create trigger audit_logs_queue after insert on public.audit_logs
+  referencing new table as added for each statement execute function public.queue_audit_events();
+
+-- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
+-- column.
+create function public.audit_values(event public.audit_logs) returns table (path text, value text)
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    return query
+      values ('userId', event."userId"::text), ('userEmail', event."userEmail"), ('ipAddress', event."ipAddress"),
+        ('userAgent', event."userAgent");
+    if jsonb_typeof(event.details) <> 'object' then
+      return query values ('details', event.details::text);
+      return;
+    end if;
+    return query
+      select 'details.' || entry.key, entry.value::text from jsonb_each(event.details) as entry
+      where entry.key not in ('before', 'after') or jsonb_typeof(entry.value) <> 'object'
+      union all
+      select 'details.' || version.key || '.' || field.key, field.value::text
+      from (values ('before'), ('after')) as version (key), jsonb_each(
+        case jsonb_typeof(event.details -> version.key) when 'object' then event.details -> version.key end
+      ) as field;
+  end
+  $$;
+
+-- Returns the salt of a value: its own, or derived from the seal's.
+create function public.audit_value_salt(seal public.audit_seals, path text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(seal.salts ->> path, encode(sha256(convert_to(seal.salt || path, 'UTF8')), 'hex'));
+  end
+  $$;
+
+-- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
+-- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
+-- was erased.
+create function public.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    -- A value that was erased must not be there again.
+    if event.id is null or seal.erased <> '{}' and exists (
+      select from public.audit_values(event) v where seal.erased ? v.path and v.value is not null
+    ) then
+      return null;
+    end if;
+    if seal.salt is null then
+      return encode(sha256(convert_to(jsonb_build_array(
+        previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
+        event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+      )::text, 'UTF8')), 'hex');
+    end if;
+    return encode(sha256(convert_to(jsonb_build_array(
+      previous_hash, seal.place, event.id, event."eventType",
+      to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      seal.erased || coalesce((
+        select jsonb_object_agg(v.path, encode(sha256(convert_to(
+          public.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
+        )), 'hex'))
+        from public.audit_values(event) v
+        where not seal.erased ? v.path
+      ), '{}')
+    )::text, 'UTF8')), 'hex');
+  end
+  $$;
+
+-- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
+create function public.seal_next_events(most integer) returns integer
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    newest public.audit_seals;
+    waiting bigint[];
+    event public.audit_logs;
+    seal public.audit_seals;
+    next_id bigint;
+  begin
+    select * into newest from public.audit_seals order by place desc limit 1;
+    waiting := array(select event_id from public.audit_unsealed order by event_id limit most);
+    foreach next_id in array waiting loop
+      select * into event from public.audit_logs where id = next_id;
+      seal := row(
+        coalesce(newest.place, 0) + 1, next_id, replace(gen_random_uuid()::text, '-', ''), null, '{}', null
+      );
+      seal.hash := coalesce(public.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
+      insert into public.audit_seals select seal.*;
+      newest := seal;
+    end loop;
+    delete from public.audit_unsealed where event_id = any (waiting);
+    return cardinality(waiting);
+  end
+  $$;
+
+-- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several
+-- processes may call it: one of them seals, the others do nothing. For the server alone. Security definer, because no
+-- request role writes seals.
+create function public.seal_audit_events(most integer default 500) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('public.audit_seals')) then return false; end if;
+    perform public.merge_content_changes();
+    return public.seal_next_events(least(greatest(most, 1), 5000)) >= most;
+  end
+  $$;
+
+-- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
+-- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
+-- may call it yet.
+create function public.erase_audit_value(event_id bigint, path text) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    event public.audit_logs;
+    seal public.audit_seals;
+    parts constant text[] := string_to_array(path, '.');
+    erased_value text;
+  begin
+    select * into seal from public.audit_seals s where s.event_id = erase_audit_value.event_id for update;
+    select * into event from public.audit_logs l where l.id = erase_audit_value.event_id for update;
+    select v.value into erased_value from public.audit_values(event) v where v.path = erase_audit_value.path;
+    if not found or seal.salt is null or seal.erased ? path then
+      raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = path;
+    end if;
+    seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
+      public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
+    )), 'hex'));
+    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
+    -- derived.
+    select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
+    from public.audit_values(event) v where not seal.erased ? v.path;
+    update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
+    if parts[1] = 'details' then
+      update public.audit_logs l
+      set details = case when cardinality(parts) = 1 then '{}' else l.details #- parts[2:] end where l.id = event.id;
+    else
+      event := jsonb_populate_record(event, jsonb_build_object(path, null));
+      update public.audit_logs l set ("userId", "userEmail", "ipAddress", "userAgent")
+        = row(event."userId", event."userEmail", event."ipAddress", event."userAgent")
+      where l.id = event.id;
+    end if;
+  end
+  $$;
+
+revoke all on function
+  public.queue_audit_events(), public.audit_values(public.audit_logs), public.audit_value_salt(public.audit_seals, text),
+  public.audit_event_hash(text, public.audit_seals, public.audit_logs), public.seal_next_events(integer),
+  public.seal_audit_events(integer), public.erase_audit_value(bigint, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.seal_audit_events(integer) to service_role;
+
+-- audit/check.sql
+
+-- How far the chain of the audit log has been checked, in pieces: the round that is under way, and what the last one
+-- found. `checked_to` is a place in the chain; `head_id` and `broken_at` are ids of events.
+create table public.audit_chain_check (
+  only_row boolean primary key default true check (only_row),
+  round_began_at timestamptz,
+  checked_to bigint not null default 0,
+  checked_hash text not null default '',
+  checked_events bigint not null default 0,
+  completed_at timestamptz,
+  events bigint,
+  head_id bigint,
+  head_hash text,
+  broken_at bigint,
+  broken_found_at timestamptz
+);
+
+comment on table public.audit_chain_check is 'A single row: how far the chain has been checked, and what the last complete round found.';
+comment on column public.audit_chain_check.broken_at is 'The first event that does not fit, until a complete round finds none.';
+
+insert into public.audit_chain_check default values;
+
+alter table public.audit_chain_check enable row level security;
+revoke all on public.audit_chain_check from public, anon, authenticated, service_role;
+grant select on public.audit_chain_check to authenticated, service_role;
+
+create policy "editors read how the chain was checked" on public.audit_chain_check
+  for select to authenticated using ((select public.is_editor()));
+
+-- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the place of the
+-- newest event. Events that wait for their seal get it before. A round ends with the newest event or with one that does
+-- not fit (`round_began_at` is null then); the next call begins another. `anew` begins one at once. Several callers
+-- advance the same round.
+create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    so_far public.audit_chain_check;
+    piece record;
+    size constant integer := least(greatest(most, 1), 20000);
+  begin
+    if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
+      raise exception 'only administrators check the chain' using errcode = '42501';
+    end if;
+    perform pg_advisory_xact_lock(hashtext('public.audit_seals'));
+    while public.seal_next_events(1000) = 1000 loop null; end loop;
+    select * into so_far from public.audit_chain_check for update;
+    if anew or so_far.round_began_at is null then
+      so_far.round_began_at := now();
+      so_far.checked_to := 0;
+      so_far.checked_hash := '';
+      so_far.checked_events := 0;
+    end if;
+    select count(*) as events, max(place) as last_place, (array_agg(event_id order by place desc))[1] as last_id,
+      (array_agg(hash order by place desc))[1] as last_hash,
+      (array_agg(event_id order by place) filter (
+        where hash is distinct from own_hash or place <> place_before + 1
+      ))[1] as broken_at
+    into piece
+    from (
+      select (chained.s).place, (chained.s).event_id, (chained.s).hash, chained.place_before,
+        public.audit_event_hash(chained.hash_before, chained.s, log) as own_hash
+      from (
+        select s, coalesce(lag(s.hash) over (order by s.place), so_far.checked_hash) as hash_before,
+          coalesce(lag(s.place) over (order by s.place), so_far.checked_to) as place_before
+        from public.audit_seals s where s.place > so_far.checked_to order by s.place limit size
+      ) chained left join public.audit_logs log on log.id = (chained.s).event_id
+    ) checked;
+    so_far.checked_events := so_far.checked_events + piece.events;
+    so_far.checked_to := coalesce(piece.last_place, so_far.checked_to);
+    so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
+    if piece.broken_at is null and piece.events < size then
+      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an
+      -- event was written past the triggers.
+      piece.broken_at := case when so_far.head_id is not null and not exists (
+          select 1 from public.audit_seals where event_id = so_far.head_id and hash = so_far.head_hash
+        ) then so_far.head_id
+        else (
+          select min(log.id) from public.audit_logs log
+          where not exists (select from public.audit_seals s where s.event_id = log.id)
+            and not exists (select from public.audit_unsealed u where u.event_id = log.id)
+        ) end;
+    end if;
+    if piece.broken_at is not null then
+      so_far.broken_at := piece.broken_at;
+      so_far.broken_found_at := now();
+      so_far.round_began_at := null;
+    elsif piece.events < size then
+      so_far.completed_at := now();
+      so_far.events := so_far.checked_events;
+      so_far.head_id := coalesce(piece.last_id, (select event_id from public.audit_seals where place = so_far.checked_to));
+      so_far.head_hash := nullif(so_far.checked_hash, '');
+      so_far.broken_at := null;
+      so_far.broken_found_at := null;
+      so_far.round_began_at := null;
+    end if;
+    update public.audit_chain_check set
+      round_began_at = so_far.round_began_at, checked_to = so_far.checked_to, checked_hash = so_far.checked_hash,
+      checked_events = so_far.checked_events, completed_at = so_far.completed_at, events = so_far.events,
+      head_id = so_far.head_id, head_hash = so_far.head_hash, broken_at = so_far.broken_at,
+      broken_found_at = so_far.broken_found_at;
+    return to_jsonb(so_far) || jsonb_build_object('newest', (select max(place) from public.audit_seals));
+  end
+  $$;
+
+revoke all on function public.check_audit_chain(integer, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;
+
+-- history/versions.sql
+
+-- The history of a record: its versions are the audit events about it and about the rows that are part of it, one
+-- version for each transaction; a batch that changed many records is one event, and its rows say what it did to each.
+-- What a version held is the present row with every later event undone
+-- (docs/decisions/audit-log.md).
+
+-- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
+-- those whose audit events name the record as their parent.
+create function public.record_parts(table_name text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(part.relname, plan -> 'parent' ->> 1), '{}')
+    from pg_catalog.pg_class part, lateral public.save_plan(part.relname) plan
+    where part.relnamespace = 'public'::regnamespace and part.relkind = 'r' and plan -> 'parent' ->> 0 = table_name
+  $$;
+
+-- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event
+-- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
+-- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
+-- event. Called by security definer functions.
+create function public.record_events(record_table text, record_id text) returns table (
+  id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
+  is_scheduled boolean
+)
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    reads_all constant boolean := public.is_editor();
+    programs constant text[] := array(select program::text from public.directed_programs() program);
+    tables constant text[] := array[record_table, 'record_drafts']
+      || array(select jsonb_object_keys(public.record_parts(record_table)));
+  begin
+    if not public.is_staff() then
+      return;
+    end if;
+    return query
+      select log.id, 0::bigint, null::uuid, log."timestamp", log."eventType", log."userId", log."userEmail",
+        log.details ->> 'table', log.details ->> 'id', log.details ? 'scheduled'
+      from public.audit_logs log
+      where public.audit_subject_table(log.details) = record_table
+        and public.audit_subject_id(log.details) = record_id
+        and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change' and record_table = 'settings')
+        and log.details ->> 'table' = any (tables)
+        and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+      union all
+      select log.id, r.position, r.batch_id, log."timestamp",
+        case when r.before is null then 'content_create' when r.after is null then 'content_delete'
+          else 'content_update' end,
+        log."userId", log."userEmail", r.table_name, r.row_id, false
+      from public.batch_rows r
+        join public.audit_logs log on public.audit_subject_table(log.details) = 'change_batches'
+          and public.audit_subject_id(log.details) = r.batch_id::text
+      where coalesce(r.parent_table, r.table_name) = record_table and coalesce(r.parent_id, r.row_id) = record_id
+        and r.table_name = any (tables)
+        and (reads_all or log."userId" = auth.uid() or public.audit_program(jsonb_build_object(
+          'table', r.table_name, 'id', r.row_id, 'before', r.before, 'after', r.after,
+          'parent', jsonb_build_object('table', r.parent_table, 'id', r.parent_id)
+        )) = any (programs));
+  end
+  $$;
+
+-- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
+create function public.row_in_event(event bigint, place bigint) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select case
+      when place = 0 then jsonb_build_object('before', log.details -> 'before', 'after', log.details -> 'after')
+      else (
+        select jsonb_build_object('before', r.before, 'after', r.after)
+        from public.batch_rows r where r.batch_id = (log.details ->> 'id')::uuid and r.position = place
+      )
+    end
+    from public.audit_logs log where log.id = event
+  $$;
+
+-- Returns the versions of a record, newest first: {"versions", "hasMore"}. `older_than` is the version after which the
+-- page begins; `only_named` leaves out those without a name. A version has
+--   id, first: its last and its first event; the state before it is that of event `first` - 1
+--   at, userId, email, name, isScheduled: when, and who
+--   row: what happened to the record's own row, `created`, `changed` or `deleted`; null when only parts changed
+--   changes: the changed columns of that row, without long values (`audit_changes`)
+--   parts: [{table, added, changed, removed}]
+--   draft: {event, does}, what happened to its draft, where nothing else did
+--   batch: {id, kind, title}, the batch that made it together with versions of other records; null for others
+--   label: {id, name}, what people called it
+-- Security definer for the reason that `audit_events` gives. Who reads what is as the policy of `audit_logs` says.
+create function public.record_history(
+  table_name text, row_id text, older_than bigint default null, only_named boolean default false,
+  page_size integer default 50
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    size constant integer := least(greatest(page_size, 1), 200);
+    edge constant timestamptz := case when older_than is null then 'infinity'
+      else (select log."timestamp" from public.audit_logs log where log.id = older_than) end;
+    named constant timestamptz[] := array(
+      select log."timestamp"
+      from public.version_names n join public.audit_logs log on log.id = n.version
+      where n.table_name = record_history.table_name and n.row_id = record_history.row_id
+    );
+    found jsonb;
+  begin
+    if not public.is_staff() then
+      return '{"versions": [], "hasMore": false}';
+    end if;
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', version.id, 'first', version.first, 'at', version.at,
+      'userId', version.person, 'email', version.email,
+      'name', (select nullif(s.name, '') from public.staff s where s.user_id = version.person),
+      'isScheduled', version.is_scheduled,
+      'row', version.happened,
+      'changes', case when version.happened = 'changed' then coalesce((
+        select public.audit_changes(
+          public.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
+          public.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
+        )
+      ), '[]') end,
+      'parts', (
+        select coalesce(jsonb_agg(part order by part ->> 'table'), '[]')
+        from (
+          select jsonb_build_object(
+            'table', e.part,
+            'added', count(*) filter (where e.type = 'content_create'),
+            'changed', count(*) filter (where e.type = 'content_update'),
+            'removed', count(*) filter (where e.type = 'content_delete')
+          ) as part
+          from unnest(version.tables, version.types) e (part, type)
+          where e.part not in (record_history.table_name, 'record_drafts')
+          group by e.part
+        ) counted
+      ),
+      'draft', case when version.is_of_draft then jsonb_build_object('event', version.id, 'does', version.draft_does) end,
+      'batch', (
+        select jsonb_build_object('id', b.id, 'kind', b.kind, 'title', b.title)
+        from public.change_batches b where b.id = version.batch
+      ),
+      'label', (
+        select jsonb_build_object('id', n.id, 'name', n.name)
+        from public.version_names n
+        where n.table_name = record_history.table_name and n.row_id = record_history.row_id
+          and n.version between version.first and version.id
+        order by n.id desc limit 1
+      )
+    ) order by version.at desc), '[]') into found
+    from (
+      select e.at, max(e.id) as id, min(e.id) as first,
+        (array_agg(e.person order by e.id desc))[1] as person, (array_agg(e.email order by e.id desc))[1] as email,
+        (array_agg(e.batch order by e.id desc))[1] as batch,
+        bool_or(e.is_scheduled) as is_scheduled, array_agg(e.part) as tables, array_agg(e.type) as types,
+        bool_and(e.part = 'record_drafts') as is_of_draft,
+        case (array_agg(e.type order by e.id desc, e.place desc))[1]
+          when 'content_create' then 'created' when 'content_delete' then 'deleted' else 'changed' end as draft_does,
+        case
+          when bool_or(e.type = 'content_create') filter (where e.part = record_history.table_name) then 'created'
+          when bool_or(e.type = 'content_delete') filter (where e.part = record_history.table_name) then 'deleted'
+          when bool_or(e.part = record_history.table_name) then 'changed'
+        end as happened,
+        min(array[e.id, e.place]) filter (where e.part = record_history.table_name) as first_of_row,
+        max(array[e.id, e.place]) filter (where e.part = record_history.table_name) as last_of_row
+      from public.record_events(record_history.table_name, record_history.row_id) e
+      where e.at < edge and (not only_named or e.at = any (named))
+      group by e.at order by e.at desc limit size + 1
+    ) version;
+    return jsonb_build_object(
+      'versions', coalesce((
+        select jsonb_agg(version order by place)
+        from jsonb_array_elements(found) with ordinality as listed (version, place) where place <= size
+      ), '[]'),
+      'hasMore', jsonb_array_length(found) > size
+    );
+  end
+  $$;
+
+-- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
+-- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
+-- the caller may read count.
+create function public.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    return (
+      select coalesce(jsonb_object_agg(changed.part, changed.rows), '{}')
+      from (
+        select first_event.part, jsonb_object_agg(
+          first_event.key, coalesce(public.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
+        ) as rows
+        from (
+          select distinct on (e.part, e.key) e.part, e.key, e.id, e.place
+          from public.record_events(record_rows_before.table_name, record_rows_before.row_id) e
+          where e.id > record_rows_before.version and e.part <> 'record_drafts'
+          order by e.part, e.key, e.id, e.place
+        ) first_event
+        group by first_event.part
+      ) changed
+    );
+  end
+  $$;
+
+-- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null
+-- when there was no such record, and all of it is of today without an event. Security invoker: rows of today are those
+-- that the caller may read. Rows that were written without an event, as imports write figures, are as they are today.
+-- Raises 22023 for a table without records.
+create function public.record_version(table_name text, row_id text, version bigint default null) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    id_type text;
+    row_now jsonb;
+    later jsonb := '{}';
+    part record;
+    key_of_row text;
+    rows_now jsonb;
+    children jsonb := '{}';
+  begin
+    if public.state_column(record_version.table_name) is null then
+      raise exception '% is no table of records', record_version.table_name
+        using errcode = '22023', hint = 'table_name';
+    end if;
+    select format_type(a.atttypid, a.atttypmod) into id_type
+    from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', record_version.table_name)::regclass and a.attname = 'id';
+    if id_type <> 'text' and row_id !~ '^\d{1,18}$' then
+      return '{"row": null, "children": {}}';
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', record_version.table_name, id_type)
+      into row_now using row_id;
+    if record_version.version is not null then
+      later := public.record_rows_before(
+        record_version.table_name, record_version.row_id, record_version.version
+      );
+    end if;
+    for part in
+      select key as part_table, value as link_column
+      from jsonb_each_text(public.record_parts(record_version.table_name))
+    loop
+      select case when bool_or(a.attname = 'id') then 'c.id::text'
+        else format('concat_ws(''-'', %s)', string_agg(format('c.%I', a.attname), ', ' order by k.place)) end
+      into key_of_row
+      from pg_catalog.pg_constraint p
+        cross join lateral unnest(p.conkey) with ordinality as k (number, place)
+        join pg_catalog.pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.number
+      where p.contype = 'p' and p.conrelid = format('public.%I', part.part_table)::regclass;
+      execute format(
+        'select coalesce(jsonb_object_agg(%s, to_jsonb(c)), ''{}'') from public.%I c where c.%I = $1::%s',
+        key_of_row, part.part_table, part.link_column, id_type
+      ) into rows_now using row_id;
+      children := children || jsonb_build_object(part.part_table, (
+        select coalesce(jsonb_agg(r.value order by r.key), '[]')
+        from jsonb_each(rows_now || coalesce(later -> part.part_table, '{}')) r
+        where r.value ->> part.link_column = record_version.row_id
+      ));
+    end loop;
+    return jsonb_build_object(
+      'row', case when later -> record_version.table_name ? record_version.row_id
+        then later -> record_version.table_name -> record_version.row_id else row_now end,
+      'children', children
+    );
+  end
+  $$;
+
+revoke all on function
+  public.record_parts(text), public.record_events(text, text), public.row_in_event(bigint, bigint),
+  public.record_history(text, text, bigint, boolean, integer), public.record_rows_before(text, text, bigint),
+  public.record_version(text, text, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
+grant execute on function
+  public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
+  to authenticated;
+
+-- history/version-names.sql
+
+-- Names that people give to versions.
+create table public.version_names (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id text not null check (length(row_id) <= 100),
+  version bigint not null,
+  name text not null check (length(btrim(name)) between 1 and 120),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  unique (table_name, row_id, version)
+);
+
+comment on column public.version_names.version is 'The last audit event of the version.';
+
+-- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
+-- event that is about another record.
+create function public.version_name_author() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.name := btrim(new.name);
+    new.created_at := now();
+    new.created_by := auth.uid();
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    if tg_op = 'UPDATE' then
+      new.table_name := old.table_name;
+      new.row_id := old.row_id;
+      new.version := old.version;
+      new.created_at := old.created_at;
+      new.created_by := old.created_by;
+    elsif not exists (
+      select from public.audit_logs
+      where id = new.version and public.audit_subject_table(details) = new.table_name
+        and public.audit_subject_id(details) = new.row_id
+        and "eventType" in ('content_create', 'content_update', 'content_delete', 'settings_change')
+    ) and not exists (
+      select from public.batch_rows r
+        join public.audit_logs log on log.id = new.version and log.details ->> 'table' = 'change_batches'
+          and log.details ->> 'id' = r.batch_id::text
+      where coalesce(r.parent_table, r.table_name) = new.table_name and coalesce(r.parent_id, r.row_id) = new.row_id
+    ) then
+      raise exception 'event % is no version of % %', new.version, new.table_name, new.row_id
+        using errcode = '22023', hint = 'version';
+    end if;
+    return new;
+  end
+  $$;
+create trigger version_names_author before insert or update on public.version_names
+  for each row execute function public.version_name_author();
+
+-- After insert, update or delete: inserts an audit event that belongs to the named record.
+create function public.audit_version_name() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    changed_row jsonb := coalesce(after_row, before_row);
+  begin
+    if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
+      return null;
+    end if;
+    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+    values (
+      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
+      auth.uid(),
+      (select email from public.staff where user_id = auth.uid()),
+      jsonb_build_object(
+        'table', tg_table_name,
+        'id', changed_row ->> 'id',
+        'title', changed_row ->> 'name',
+        'parent', jsonb_build_object('table', changed_row ->> 'table_name', 'id', changed_row ->> 'row_id'),
+        'before', before_row,
+        'after', after_row
+      )
+    );
+    return null;
+  end
+  $$;
+create trigger version_names_audit after insert or update or delete on public.version_names
+  for each row execute function public.audit_version_name();
+
+alter table public.version_names enable row level security;
+revoke all on public.version_names from public, anon, authenticated;
+grant select, insert, update, delete on public.version_names to authenticated;
+grant all on public.version_names to service_role;
+
+create policy "editors name versions" on public.version_names
+  for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "directors read names of versions of their programs" on public.version_names
+  for select to authenticated
+  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+
+revoke all on function public.version_name_author(), public.audit_version_name()
+  from public, anon, authenticated, service_role;
+
+-- texts/addresses.sql
+
+-- Addresses that a page may link to or show: http, https, mailto and tel, or within this site (a path, or the name of a
+-- stored file). Check constraints refuse `javascript:` and other schemes in every column with addresses and every jsonb
+-- column that may have some, for every role.
+
+-- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
+-- `java<tab>script:`. Two slashes at the beginning refer to another host.
+create function public.is_safe_address(address text) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select address !~ '[\u0001-\u001f\u007f]' and case
+        when ltrim(address) ~ '^[a-zA-Z][a-zA-Z0-9+.-]*:' then ltrim(address) ~* '^(https?|mailto|tel):'
+        else ltrim(address) !~ '^[/\\]{2}'
+      end
+    );
+  end
+  $$;
+
+-- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
+-- depth.
+create function public.holds_safe_addresses(document jsonb) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
+      from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
+        (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
+      ) as entry
+    );
+  end
+  $$;
+
+revoke all on function
+  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  from public, anon, authenticated, service_role;
+-- Check constraints run with the rights of the role that writes.
+grant execute on function
+  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  to authenticated, service_role;
+
+do $$
+declare
+  place record;
+begin
+  for place in
+    select * from (values
+      ('news', 'url'), ('news', 'image'),
+      ('programs', 'website'), ('programs', 'brochure'), ('programs', 'image'),
+      ('accreditations', 'resolution_link'),
+      ('people', 'photo'),
+      ('scholarships', 'link'),
+      ('documents', 'file'), ('documents', 'external_url'),
+      ('links', 'url'),
+      ('events', 'link'),
+      ('media', 'path'),
+      ('academics', 'website'), ('academics', 'photo'),
+      ('testimonials', 'portrait'),
+      ('theses', 'handle'),
+      ('settings', 'university_url'), ('settings', 'agreements_url'), ('settings', 'library_url'),
+      ('settings', 'applicant_register_url'), ('settings', 'applicant_login_url')
+    ) as places (table_name, column_name)
+  loop
+    execute format(
+      'alter table public.%1$I add constraint %3$I check (public.is_safe_address(%2$I))',
+      place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
+    );
+  end loop;
+  for place in
+    select c.relname as table_name, a.attname as column_name
+    from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'jsonb'::regtype
+      -- Filled by triggers from checked rows, or numbers only.
+      and c.relname not in ('audit_logs', 'audit_seals', 'revisions', 'search_documents') and a.attname <> 'translated_from'
+  loop
+    execute format(
+      'alter table public.%1$I add constraint %3$I check (public.holds_safe_addresses(%2$I))',
+      place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
+    );
+  end loop;
+end
+$$;
+
+-- texts/limits.sql
+
+-- How much text a field may hold, and of which characters: one rule for all content, whoever writes it (editor, import,
+-- data interface). The fields of the site have the same numbers (app/editing/description/text-limits.ts); a test
+-- compares the two. Why this is no check constraint: docs/decisions/content-limits.md.
+
+-- Returns the most characters of a column's text, or of each text within its JSON, then the most entries of its list
+-- and the most bytes of its value. In PL/pgSQL, like the next but one, because SQL functions are planned at each call.
+create function public.text_limits(column_name text, is_json boolean) returns integer[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array[
+      case
+        when column_name in ('blocks', 'answer', 'body', 'translations') then 1000000
+        when is_json then 2000
+        when column_name in (
+          'abstract', 'alt', 'amount', 'biography', 'calendar', 'description', 'frequency', 'graduate_profile',
+          'home_lead', 'image_alt', 'note', 'quote', 'summary'
+        ) then 10000
+        when column_name ~ '(^|_)(url|link|website|handle|brochure|image|photo|portrait|file)$' or column_name = 'to_path'
+        then 2000
+        else 500
+      end,
+      case column_name when 'authors' then 5000 else 1000 end,
+      case column_name when 'translations' then 2000000 else 1000000 end
+    ];
+  end
+  $$;
+
+-- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
+create function public.text_sizes(value jsonb) returns integer[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select array[
+        (
+          select max(char_length(hit #>> '{}'))
+          from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') as hit
+        ),
+        case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end,
+        octet_length(value::text)
+      ]
+    );
+  end
+  $$;
+
+-- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
+-- when there is none.
+create function public.overlong_column(given jsonb, before jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    item record;
+    limits integer[];
+  begin
+    -- What is not longer than the lowest of the limits breaks none.
+    for item in
+      select own.key as name, own.value, before -> own.key as held
+      from jsonb_each(given) as own where octet_length(own.value::text) > 500
+      union all
+      select translated.key, translated.value, before #> array['translations', locale.key, translated.key]
+      from jsonb_each(case jsonb_typeof(given -> 'translations') when 'object' then given -> 'translations' end) as locale
+        cross join lateral jsonb_each(case jsonb_typeof(locale.value) when 'object' then locale.value end) as translated
+      where octet_length(translated.value::text) > 500
+    loop
+      continue when item.value is not distinct from item.held;
+      limits := public.text_limits(item.name, jsonb_typeof(item.value) <> 'string');
+      -- Nor does a part of what is short as a whole.
+      continue when octet_length(item.value::text) <= limits[1]
+        and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
+      if exists (
+        select from unnest(public.text_sizes(item.value), public.text_sizes(item.held), limits) as measure (size, held, most)
+        where measure.size > greatest(measure.held, measure.most)
+      ) then
+        return item.name;
+      end if;
+    end loop;
+    return null;
+  end
+  $$;
+
+-- Returns a row without the control characters that no text needs, which come with what is copied from PDFs and word
+-- processors: of those that part lines or pages a space stays. Tabs and line breaks are kept. JSON writes them as \b,
+-- \f or \u00…; a backslash of the text itself is written twice.
+create function public.clean_texts(given jsonb) returns jsonb
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (
+      select regexp_replace(
+        regexp_replace(given::text, '(?<!\\)((?:\\\\)*)\\(?:f|u000b)', '\1 ', 'g'),
+        '(?<!\\)((?:\\\\)*)\\(?:b|u00(?:0[0-9a-f]|1[0-9a-f]))|[\u007f\ufffe\uffff]', '\1', 'g'
+      )::jsonb
+    );
+  end
+  $$;
+
+revoke all on function
+  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.clean_texts(jsonb)
+  from public, anon, authenticated, service_role;
+-- A trigger runs with the rights of who writes the row.
+grant execute on function
+  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.clean_texts(jsonb)
+  to authenticated, service_role;
+
+-- webhooks/webhooks.sql
+
+-- Other programs are told when what visitors see changes. A delivery is stored in the transaction of the change, and
+-- sent by the server, which keeps the secret: the database has none.
+
+create table public.webhooks (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name = trim(name) and char_length(name) between 1 and 80),
+  url text not null check (url ~ '^https?://[^\s/]+' and char_length(url) <= 500),
+  types text[] not null check (cardinality(types) > 0),
+  secret_version integer not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  paused_at timestamptz,
+  disabled_at timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  next_try_at timestamptz not null default now(),
+  busy_until timestamptz
+);
+
+comment on column public.webhooks.types is 'Of `api_types`: whose changes are told.';
+comment on column public.webhooks.secret_version is 'Renewed, the earlier secret signs nothing any more.';
+comment on column public.webhooks.paused_at is 'By a person. What happens meanwhile is told afterwards.';
+comment on column public.webhooks.disabled_at is 'After days of failures, or when the receiver answered that it is gone.';
+comment on column public.webhooks.next_try_at is 'After a failure: nothing is sent before.';
+comment on column public.webhooks.busy_until is 'While a process sends: when another may, should that one have died.';
+
+alter table public.webhooks enable row level security;
+revoke all on public.webhooks from public, anon, authenticated;
+grant select on public.webhooks to authenticated;
+grant all on public.webhooks to service_role;
+
+create policy "administrators read webhooks" on public.webhooks
+  for select to authenticated using ((select public.is_administrator()));
+
+create table public.webhook_deliveries (
+  id bigint generated always as identity primary key,
+  webhook_id uuid not null references public.webhooks (id) on delete cascade,
+  message_id uuid not null default gen_random_uuid(),
+  event text not null check (event in ('published', 'updated', 'withdrawn', 'batch', 'test')),
+  table_name text not null,
+  record_id text,
+  batch_id uuid,
+  payload jsonb not null,
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  ended_at timestamptz,
+  status integer,
+  reason text
+);
+
+comment on column public.webhook_deliveries.message_id is 'The header `webhook-id`: the same in every try.';
+comment on column public.webhook_deliveries.ended_at is 'When it was delivered, or given up: then `reason` says why.';
+comment on column public.webhook_deliveries.status is 'Of the last answer; null without one.';
+
+create index webhook_deliveries_waiting on public.webhook_deliveries (webhook_id, id) where ended_at is null;
+create index webhook_deliveries_of_record on public.webhook_deliveries (webhook_id, table_name, record_id, id)
+  where ended_at is null;
+create index webhook_deliveries_newest on public.webhook_deliveries (webhook_id, id desc);
+create index webhook_deliveries_ended on public.webhook_deliveries (ended_at) where ended_at is not null;
+create unique index webhook_deliveries_of_batch on public.webhook_deliveries (webhook_id, table_name, batch_id);
+
+alter table public.webhook_deliveries enable row level security;
+revoke all on public.webhook_deliveries from public, anon, authenticated;
+grant select on public.webhook_deliveries to authenticated;
+grant all on public.webhook_deliveries to service_role;
+
+create policy "administrators read deliveries" on public.webhook_deliveries
+  for select to authenticated using ((select public.is_administrator()));
+
+-- Returns what the audit log tells of a webhook.
+create function public.webhook_values(webhook public.webhooks) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'name', webhook.name, 'url', webhook.url, 'types', webhook.types, 'secret_version', webhook.secret_version,
+      'paused_at', webhook.paused_at, 'disabled_at', webhook.disabled_at
+    )
+  $$;
+
+-- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
+-- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
+-- administrators, PT404 where there is no such webhook, and 22023 with the wrong argument as hint; `too_many` beside
+-- 20.
+create function public.save_webhook(
+  webhook uuid, name text, url text, types text[], paused boolean default null, renew_secret boolean default false
+) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    given_name constant text := trim(regexp_replace(save_webhook.name, '[[:cntrl:]]+', ' ', 'g'));
+    before_row public.webhooks;
+    saved public.webhooks;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators keep webhooks' using errcode = '42501';
+    end if;
+    if webhook is not null then
+      select * into before_row from public.webhooks w where w.id = webhook for update;
+      if not found then
+        raise exception 'there is no such webhook' using errcode = 'PT404';
+      end if;
+    elsif (select count(*) from public.webhooks) >= 20 then
+      raise exception 'there are twenty webhooks already' using errcode = '22023', hint = 'too_many';
+    end if;
+    if char_length(coalesce(given_name, before_row.name, '')) not between 1 and 80 then
+      raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
+    elsif coalesce(save_webhook.url, before_row.url, '') !~ '^https?://[^\s/]+' or char_length(save_webhook.url) > 500 then
+      raise exception 'url must be an address' using errcode = '22023', hint = 'url';
+    elsif coalesce(cardinality(coalesce(save_webhook.types, before_row.types)), 0) = 0
+      or not coalesce(public.api_types() ?& save_webhook.types, true)
+    then
+      raise exception 'types must be types of records' using errcode = '22023', hint = 'types';
+    end if;
+    if webhook is null then
+      insert into public.webhooks (name, url, types, created_by)
+        values (given_name, save_webhook.url, save_webhook.types, auth.uid()) returning * into saved;
+    else
+      update public.webhooks w set
+        name = coalesce(given_name, w.name), url = coalesce(save_webhook.url, w.url),
+        types = coalesce(save_webhook.types, w.types),
+        secret_version = w.secret_version + renew_secret::integer,
+        paused_at = case when paused is null then w.paused_at when paused then coalesce(w.paused_at, now()) end,
+        disabled_at = case when paused is distinct from false then w.disabled_at end,
+        failures = case when paused is distinct from false then w.failures else 0 end,
+        failing_since = case when paused is distinct from false then w.failing_since end,
+        next_try_at = case when paused is distinct from false then w.next_try_at else now() end
+      where w.id = webhook returning * into saved;
+      if public.webhook_values(saved) = public.webhook_values(before_row) then return saved.id; end if;
+    end if;
+    perform public.record_staff_event(
+      'webhooks', saved.id::text, saved.name,
+      case when webhook is not null then public.webhook_values(before_row) end, public.webhook_values(saved)
+    );
+    return saved.id;
+  end
+  $$;
+
+-- Deletes a webhook with what it was to be told. Returns whether there was one. Raises 42501 for others than
+-- administrators.
+create function public.delete_webhook(webhook uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    deleted public.webhooks;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not public.is_administrator() then
+      raise exception 'only administrators delete webhooks' using errcode = '42501';
+    end if;
+    delete from public.webhooks w where w.id = webhook returning * into deleted;
+    if deleted.id is null then return false; end if;
+    perform public.record_staff_event(
+      'webhooks', deleted.id::text, deleted.name, public.webhook_values(deleted), null
+    );
+    return true;
+  end
+  $$;
+
+-- Stores a delivery that says nothing but that it is a test, and returns its id. At most one waits. Raises 42501 for
+-- others than administrators and PT404 where there is no such webhook.
+create function public.test_webhook(webhook uuid) returns bigint
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    made bigint;
+  begin
+    if not public.is_administrator() then
+      raise exception 'only administrators test webhooks' using errcode = '42501';
+    end if;
+    perform from public.webhooks w where w.id = webhook for update;
+    if not found then
+      raise exception 'there is no such webhook' using errcode = 'PT404';
+    end if;
+    select d.id into made from public.webhook_deliveries d
+      where d.webhook_id = webhook and d.event = 'test' and d.ended_at is null;
+    if made is null then
+      insert into public.webhook_deliveries (webhook_id, event, table_name, payload)
+      values (webhook, 'test', 'webhooks', jsonb_build_object(
+        'type', 'webhook.test', 'timestamp', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'data', '{}'::jsonb
+      ))
+      returning id into made;
+    end if;
+    return made;
+  end
+  $$;
+
+revoke all on function
+  public.webhook_values(public.webhooks), public.save_webhook(uuid, text, text, text[], boolean, boolean),
+  public.delete_webhook(uuid), public.test_webhook(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.save_webhook(uuid, text, text, text[], boolean, boolean), public.delete_webhook(uuid), public.test_webhook(uuid)
+  to authenticated;
+
+-- webhooks/deliveries.sql
+
+-- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
+
+-- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
+create function public.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
+        and content ->> 'deleted_at' is null
+        and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > moment
+    );
+  end
+  $$;
+
+-- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
+-- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
+-- changes a record need not know who is told.
+create function public.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    state text;
+    before_row jsonb;
+    after_row jsonb;
+    changed_id text;
+    batch constant uuid := public.current_batch();
+    was_shown boolean;
+    is_shown boolean;
+    moment timestamptz;
+    happened text;
+  begin
+    if not exists (
+      select from public.webhooks w where store_webhook_deliveries.table_name = any (w.types) and w.disabled_at is null
+    ) then
+      return;
+    end if;
+    state := public.state_column(table_name);
+    for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
+      moment := now();
+      -- What has expired meanwhile was seen after its last change, and is withdrawn now.
+      was_shown := coalesce(
+        public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
+      );
+      is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
+      if after_row ->> state = 'scheduled' and is_shown then
+        moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
+      end if;
+      if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
+        -- A delivery that is not due yet is void: visitors never saw the version that it reports.
+        delete from public.webhook_deliveries d
+          where d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
+            and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
+        was_shown := false;
+      end if;
+      happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
+        when was_shown then 'withdrawn' end;
+      continue when happened is null;
+      insert into public.webhook_deliveries
+        (webhook_id, event, table_name, record_id, batch_id, payload, due_at, next_try_at)
+      select w.id, case when batch is null then happened else 'batch' end, store_webhook_deliveries.table_name,
+        case when batch is null then changed_id end, batch,
+        case when batch is null then jsonb_build_object(
+          'type', store_webhook_deliveries.table_name || '.' || happened,
+          'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', jsonb_build_object(
+            'type', store_webhook_deliveries.table_name, 'id', changed_id,
+            'path', public.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+          )
+        ) else jsonb_build_object(
+          'type', store_webhook_deliveries.table_name || '.batch',
+          'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', jsonb_build_object('type', store_webhook_deliveries.table_name, 'changed_since', now())
+        ) end,
+        moment, moment
+      from public.webhooks w
+      where store_webhook_deliveries.table_name = any (w.types) and w.disabled_at is null
+      on conflict do nothing;
+    end loop;
+  end
+  $$;
+
+-- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
+-- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
+-- an earlier. For the server alone. Returns nothing when none is due. The locks leave the key alone, to which the
+-- deliveries of everybody's saves refer: neither waits for the other.
+create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    free public.webhooks;
+    due public.webhook_deliveries;
+  begin
+    for free in
+      select * from public.webhooks w
+      where w.paused_at is null and w.disabled_at is null and w.next_try_at <= now()
+        and coalesce(w.busy_until, '-infinity') < now()
+        and exists (
+          select from public.webhook_deliveries d
+          where d.webhook_id = w.id and d.ended_at is null and d.next_try_at <= now()
+        )
+      order by w.next_try_at for no key update skip locked
+    loop
+      select * into due from public.webhook_deliveries d
+      where d.webhook_id = free.id and d.ended_at is null and d.next_try_at <= now() and not exists (
+        select from public.webhook_deliveries earlier
+        where earlier.webhook_id = d.webhook_id and earlier.table_name = d.table_name
+          and earlier.record_id = d.record_id and earlier.ended_at is null and earlier.id < d.id
+      )
+      order by d.id limit 1;
+      continue when due.id is null;
+      update public.webhooks w set busy_until = now() + lease where w.id = free.id;
+      update public.webhook_deliveries d set tries = d.tries + 1 where d.id = due.id returning * into due;
+      return next due;
+      return;
+    end loop;
+  end
+  $$;
+
+-- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
+-- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
+-- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is
+-- disabled, with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled
+-- now.
+create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    tried public.webhook_deliveries;
+    receiver public.webhooks;
+    is_success constant boolean := coalesce(answer between 200 and 299, false);
+    ends boolean;
+    pause interval;
+  begin
+    -- In the order of `claim_webhook_delivery`: after a lease the two may meet.
+    select w.* into receiver from public.webhooks w
+      where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for no key update;
+    select * into tried from public.webhook_deliveries d where d.id = delivery for update;
+    if not found or tried.ended_at is not null then return false; end if;
+    ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';
+    pause := least(interval '10 seconds' * power(4, least(tried.tries - 1, 10)), interval '6 hours')
+      * (0.8 + random() * 0.4);
+    update public.webhook_deliveries d set
+      status = answer, reason = left(failure, 200), ended_at = case when ends then now() end,
+      next_try_at = case when ends then d.next_try_at else now() + pause end
+    where d.id = delivery;
+    update public.webhooks w set
+      busy_until = null,
+      failures = case when is_success then 0 else w.failures + 1 end,
+      failing_since = case when is_success then null else coalesce(w.failing_since, now()) end,
+      next_try_at = case when is_success then now() else now() + least(
+        interval '2 seconds' * power(2, least(w.failures, 12)), interval '1 hour'
+      ) * (0.8 + random() * 0.4) end,
+      disabled_at = case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
+    where w.id = tried.webhook_id returning * into receiver;
+    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+    if receiver.disabled_at is null then return false; end if;
+    insert into public.audit_logs ("eventType", details) values ('settings_change', jsonb_build_object(
+      'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
+      'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
+    ));
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, webhook_id, recipient)
+    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator'
+      and not exists (
+        select from public.mail_requests r where r.webhook_id = receiver.id and r.recipient = s.user_id
+      );
+    return true;
+  end
+  $$;
+
+revoke all on function
+  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(text, public.row_change[]),
+  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
+  to service_role;
+
+-- Mails to administrators about a webhook that was disabled; the server composes them.
+alter table public.mail_requests
+  add column webhook_id uuid references public.webhooks (id) on delete cascade,
+  add constraint mail_requests_of_webhook
+    check ((kind = 'webhook') = (webhook_id is not null and recipient is not null));
+create index mail_requests_webhook on public.mail_requests (webhook_id);
+
+-- research/oai-records.sql
+
+-- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept with every save, so that
+-- a list goes by an index and what was unpublished is told as deleted for good
+-- (docs/decisions/open-data.md).
+
+create table public.oai_records (
+  kind text not null check (kind in ('publication', 'thesis', 'patent')),
+  work_id bigint not null,
+  subset text,
+  datestamp timestamptz not null,
+  is_deleted boolean not null default false,
+  primary key (kind, work_id)
+);
+
+comment on column public.oai_records.subset is 'The code of a thesis''s program: a set of its own.';
+comment on column public.oai_records.datestamp is 'When what is harvested of the work changed, in whole seconds.';
+
+-- Lists are read in this order, after the last record of the page before.
+create index oai_records_all on public.oai_records (datestamp, kind, work_id);
+create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
+create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
+
+alter table public.oai_records enable row level security;
+revoke all on public.oai_records from public, anon, authenticated;
+grant select on public.oai_records to anon, authenticated;
+grant all on public.oai_records to service_role;
+
+-- It says which ids were public once, which is what the protocol tells everybody.
+create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
+
+-- Returns those of some works that visitors may read, with the subset of each.
+create function public.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    case work_kind
+      when 'publication' then
+        return query select p.id, null::text from public.publications p
+          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      when 'patent' then
+        return query select p.id, null::text from public.patents p
+          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      else
+        return query select t.id, p.code from public.theses t join public.programs p on p.id = t.program_id
+          where t.id = any (ids) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
+            and public.is_shown(p.status, p.deleted_at, p.expires_at);
+    end case;
+  end
+  $$;
+
+-- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
+create function public.write_oai_records(work_kind text, ids bigint[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    moment constant timestamptz := date_trunc('second', clock_timestamp());
+  begin
+    if coalesce(cardinality(ids), 0) = 0 then return; end if;
+    with shown as materialized (
+      select works.id, works.subset from public.oai_public_works(work_kind, ids) as works
+    ),
+    noted as (
+      insert into public.oai_records (kind, work_id, subset, datestamp)
+      select work_kind, shown.id, shown.subset, moment from shown order by shown.id
+      on conflict (kind, work_id)
+        do update set subset = excluded.subset, datestamp = excluded.datestamp, is_deleted = false
+    )
+    update public.oai_records set is_deleted = true, datestamp = moment
+    where kind = work_kind and work_id = any (ids) and not is_deleted and work_id not in (select shown.id from shown);
+  end
+  $$;
+
+-- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
+-- of an academic or a program.
+create function public.note_harvested_changes(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    changed bigint[];
+  begin
+    case table_name
+      when 'publications' then
+        perform public.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
+      when 'patents' then
+        perform public.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
+      when 'theses' then
+        perform public.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
+      when 'publication_academics' then
+        perform public.write_oai_records('publication', public.values_of_changes(changes, 'publication_id')::bigint[]);
+      when 'patent_academics' then
+        perform public.write_oai_records('patent', public.values_of_changes(changes, 'patent_id')::bigint[]);
+      when 'thesis_academics' then
+        perform public.write_oai_records('thesis', public.values_of_changes(changes, 'thesis_id')::bigint[]);
+      when 'academics' then
+        changed := public.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
+        perform public.write_oai_records('publication', array(
+          select l.publication_id from public.publication_academics l where l.academic_id = any (changed)
+        ));
+        perform public.write_oai_records('patent', array(
+          select l.patent_id from public.patent_academics l where l.academic_id = any (changed)
+        ));
+        perform public.write_oai_records('thesis', array(
+          select l.thesis_id from public.thesis_academics l where l.academic_id = any (changed)
+        ));
+      when 'programs' then
+        changed := public.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
+        perform public.write_oai_records('thesis', array(
+          select t.id from public.theses t where t.program_id = any (changed)
+        ));
+      else null;
+    end case;
+  end
+  $$;
+
+-- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
+-- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
+-- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
+-- not waited for.
+create function public.oai_complete_until() returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$
+    select date_trunc('second', greatest(
+      coalesce(min(xact_start), clock_timestamp()), clock_timestamp() - interval '10 minutes'
+    ))
+    from pg_catalog.pg_stat_activity
+    where backend_xid is not null and datname = pg_catalog.current_database() and pid <> pg_catalog.pg_backend_pid()
+  $$;
+
+-- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
+-- belong to it, and a thesis's program. Null for what may not be read.
+create function public.oai_work(work_kind text, id bigint) returns json
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    found_work json;
+  begin
+    case work_kind
+      when 'publication' then
+        select to_json(work) into found_work from (
+          select p.type, p.title, p.authors, p.year, p.language, p.abstract, p.venue, p.publisher, p.volume, p.issue,
+            p.pages, p.doi, p.isbn, p.area,
+            (
+              select json_agg(json_build_object('position', l.position, 'orcid', a.orcid) order by l.position)
+              from public.publication_academics l join public.academics a on a.id = l.academic_id
+              where l.publication_id = p.id and a.orcid is not null
+            ) as linked
+          from public.publications p where p.id = oai_work.id
+        ) as work;
+      when 'patent' then
+        select to_json(work) into found_work from (
+          select p.number, p.title, p.inventors, p.office, p.status, p.filed_on, p.grant_year, p.language, p.abstract,
+            p.area,
+            (
+              select json_agg(json_build_object('position', l.position, 'orcid', a.orcid) order by l.position)
+              from public.patent_academics l join public.academics a on a.id = l.academic_id
+              where l.patent_id = p.id and a.orcid is not null
+            ) as linked
+          from public.patents p where p.id = oai_work.id
+        ) as work;
+      else
+        select to_json(work) into found_work from (
+          select t.title, t.student, t.year, t.language, t.abstract, t.handle,
+            json_build_object('name', p.name, 'type', p.type, 'area', p.area) as program,
+            (
+              select json_agg(
+                json_build_object('role', l.role, 'given', a.given_names, 'family', a.family_names, 'orcid', a.orcid)
+                order by l.role, a.family_names, a.id
+              )
+              from public.thesis_academics l join public.academics a on a.id = l.academic_id
+              where l.thesis_id = t.id
+            ) as linked
+          from public.theses t join public.programs p on p.id = t.program_id where t.id = oai_work.id
+        ) as work;
+    end case;
+    return found_work;
+  end
+  $$;
+
+-- Returns {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}: a page of a list in
+-- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
+-- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list
+-- where it begins, `work` is left out where only headers are asked for.
+create function public.list_oai_records(
+  of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
+  after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean
+) returns json
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    horizon constant timestamptz := public.oai_complete_until();
+    upto constant timestamptz := least(coalesce(not_after, 'infinity'), horizon);
+    since constant timestamptz := coalesce(not_before, '-infinity');
+    condition constant text := case
+      when of_subset is not null then 'kind = $1 and subset = $2 and '
+      when starts_with(of_kind, '-') then 'kind <> substr($1, 2) and '
+      when of_kind is not null then 'kind = $1 and '
+      else ''
+    end || 'datestamp between $3 and $4';
+    -- Thousands of records may have one datestamp, so the index has to know what comes after.
+    is_one_kind constant boolean := of_kind is not null and not starts_with(of_kind, '-');
+    beyond constant text := case
+      when after_datestamp is null then ''
+      when is_one_kind then 'and (datestamp, work_id) > ($5, $7)'
+      else 'and (datestamp, kind, work_id) > ($5, $6, $7)'
+    end;
+    total bigint;
+    records json;
+  begin
+    if after_datestamp is null then
+      execute 'select count(*) from public.oai_records where ' || condition
+        into total using of_kind, of_subset, since, upto;
+    end if;
+    execute format(
+      'select coalesce(json_agg(record order by datestamp, kind, work_id), ''[]'') from (
+         select page.*, case when $9 and not is_deleted then public.oai_work(kind, work_id) end as work
+         from (
+           select kind, work_id, subset, datestamp, is_deleted from public.oai_records
+           where %s %s order by datestamp, kind, work_id limit $8
+         ) as page
+       ) as record',
+      condition, beyond
+    ) into records using of_kind, of_subset, greatest(since, coalesce(after_datestamp, since)), upto,
+      after_datestamp, after_kind, after_id, least(page_size, 100) + 1, with_works;
+    return json_build_object('until', horizon, 'total', total, 'records', records);
+  end
+  $$;
+
+-- Returns {until, earliest, record}: the record of one work, null where there never was one.
+create function public.get_oai_record(of_kind text, id bigint) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select json_build_object(
+      'until', public.oai_complete_until(),
+      'earliest', (select min(datestamp) from public.oai_records),
+      'record', (
+        select to_json(record) from (
+          select kind, work_id, subset, datestamp, is_deleted,
+            case when not is_deleted then public.oai_work(kind, work_id) end as work
+          from public.oai_records where kind = of_kind and work_id = get_oai_record.id
+        ) as record
+      )
+    )
+  $$;
+
+revoke all on function
+  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]),
+  public.note_harvested_changes(text, public.row_change[]), public.oai_complete_until(),
+  public.oai_work(text, bigint),
+  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_oai_record(text, bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.oai_complete_until(), public.oai_work(text, bigint),
+  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_oai_record(text, bigint)
+  to anon, authenticated, service_role;
+
+-- saves/changes.sql
+
+-- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere
+-- there is no such publication, and the site's own backend notifies of the same tables.
+
+do $$
+declare
+  followed text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime' and not puballtables) then
+    return;
+  end if;
+  foreach followed in array array['audit_logs', 'contact_messages', 'news', 'programs'] loop
+    if not exists (
+      select from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = followed
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', followed);
+    end if;
+  end loop;
+end
+$$;
+
+-- What visitors may see changed: a row for each statement, so that no save waits for another. A site with a Supabase
+-- project polls their sum to invalidate its caches; a site with its own backend is notified, and told the tables.
+
+create table public.content_changes (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  changes bigint not null default 1,
+  changed_at timestamptz not null default now()
+);
+
+comment on table public.content_changes is 'Merged into one row for each table from time to time: the sums stay.';
+
+alter table public.content_changes enable row level security;
+revoke all on public.content_changes from public, anon, authenticated;
+grant select on public.content_changes to anon, authenticated;
+grant all on public.content_changes to service_role;
+
+create policy "everybody reads what changed when" on public.content_changes
+  for select to anon, authenticated using (true);
+
+-- Security invoker, like every view.
+create view public.content_version with (security_invoker = true) as
+  select coalesce(sum(changes), 0)::bigint as version, max(changed_at) as changed_at,
+    coalesce(jsonb_object_agg(table_name, changed_at), '{}') as table_changes
+  from (
+    select table_name, sum(changes) as changes, max(changed_at) as changed_at
+    from public.content_changes group by table_name
+  ) of_tables;
+
+comment on column public.content_version.version is 'Differs after every change of what visitors may see.';
+comment on column public.content_version.table_changes is
+  'When the rows of each table were last changed, by its name: figures are told as of that day.';
+
+revoke all on public.content_version from public, anon, authenticated, service_role;
+grant select on public.content_version to anon, authenticated, service_role;
+
+create trigger refuse_change instead of insert or update or delete on public.content_version
+  for each row execute function public.refuse_view_change();
+
+-- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
+-- equal notifications of one transaction once.
+create function public.announce_content_change(table_name text) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    insert into public.content_changes (table_name) values (announce_content_change.table_name);
+    perform pg_catalog.pg_notify('postgrado_content', announce_content_change.table_name);
+  end
+  $$;
+
+-- Merges the rows of each table into one where there are many. Those that are being merged elsewhere stay.
+create function public.merge_content_changes() returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if (select count(*) from (select from public.content_changes limit 101) noted) <= 100 then return; end if;
+    with merged as (
+      delete from public.content_changes where id in (
+        select id from public.content_changes order by id for update skip locked
+      ) returning table_name, changes, changed_at
+    )
+    insert into public.content_changes (table_name, changes, changed_at)
+    select table_name, sum(changes), max(changed_at) from merged group by table_name;
+  end
+  $$;
+
+revoke all on function public.announce_content_change(text), public.merge_content_changes()
+  from public, anon, authenticated, service_role;
+
+-- saves/saves.sql
+
+-- What a save does, on one page. Every table of content has four triggers: `prepare` completes a row before it is
+-- written; `follow_insert`, `follow_update` and `follow_delete` keep, after each statement, all that is derived from
+-- its rows. saves/saved-tables.sql lists what follows for each table (docs/decisions/saves.md).
+
+-- Before insert or update of content: completes and checks the row. The plan has: "texts", whether its texts are
+-- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
+-- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
+-- was made, by which a stale translation is recognized.
+create function public.prepare_save() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    plan constant jsonb := tg_argv[0];
+    before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+    given jsonb := to_jsonb(new);
+    state constant text := case when given ? 'visibility' then 'visibility' else 'status' end;
+    shown constant text[] := case tg_table_name when 'news' then '{published,scheduled}' else '{published}' end;
+    has_translations constant boolean := jsonb_typeof(plan -> 'revision') = 'array';
+    managed constant text[] := '{revision,translated_from,updated_at,updated_by}';
+    broken text;
+    last_place integer;
+    locale text;
+  begin
+    if plan ? 'texts' then
+      if given::text ~ '\\[ubf]|[\u007f\ufffe\uffff]' then
+        given := public.clean_texts(given);
+        new := jsonb_populate_record(new, given);
+      end if;
+      broken := public.overlong_column(given, before);
+      if broken is not null then
+        -- As if a constraint had refused it. What was longer before may stay as long.
+        raise exception '"%" of % is too long: it violates constraint "%"',
+          broken, tg_table_name, format('%s_%s_length', tg_table_name, broken)
+          using errcode = '23514', table = tg_table_name, column = broken,
+            constraint = format('%s_%s_length', tg_table_name, broken);
+      end if;
+    end if;
+    if plan ? 'place' and given ->> 'position' is null then
+      if tg_op = 'UPDATE' then
+        new.position := old.position;
+      else
+        execute format('select max(position) from %s', tg_relid::regclass) into last_place;
+        new.position := coalesce(last_place, 0) + 10;
+      end if;
+      given := given || jsonb_build_object('position', new.position);
+    end if;
+    if tg_op = 'UPDATE' and given ? 'expires_at' and (given ->> 'expires_at')::timestamptz <= now()
+      and given -> 'expires_at' = before -> 'expires_at'
+      and before ->> state <> all (shown) and given ->> state = any (shown)
+    then
+      -- An end that has passed is no longer meant when a row is published again, and would archive it at once.
+      new.expires_at := null;
+      given := given || '{"expires_at": null}';
+    end if;
+    if not plan ? 'revision' then return new; end if;
+
+    new.revision := 1;
+    if tg_op = 'UPDATE' then
+      new.revision := old.revision;
+      if has_translations then
+        new.translated_from := old.translated_from;
+        -- A row that was only moved among others is no other version: what is being written of it is not overtaken.
+        if before -> 'position' <> given -> 'position' and before - 'position' = given - 'position' then
+          return new;
+        end if;
+      end if;
+      -- `replace_media_file` changes no word.
+      if not has_translations or current_setting('postgrado.file_replacement', true) is distinct from 'on' then
+        if has_translations and exists (
+            select from jsonb_array_elements_text(plan -> 'revision') name
+            where before -> name is distinct from given -> name
+          )
+          or not has_translations and before - managed <> given - managed
+        then
+          new.revision := old.revision + 1;
+        end if;
+      end if;
+    elsif has_translations then
+      new.translated_from := '{}'::jsonb;
+    end if;
+    if has_translations and (
+      tg_op = 'INSERT' or current_setting('postgrado.file_replacement', true) is distinct from 'on'
+    ) then
+      for locale in select jsonb_object_keys(given -> 'translations') loop
+        if before #> array['translations', locale] is distinct from given #> array['translations', locale] then
+          new.translated_from := jsonb_set(new.translated_from, array[locale], to_jsonb(new.revision));
+        end if;
+      end loop;
+    end if;
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    return new;
+  end
+  $$;
+
+-- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
+-- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
+-- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
+create function public.follow_statement() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    plan constant jsonb := tg_argv[0];
+    keys constant text[] := array(select jsonb_array_elements_text(plan -> 'keys'));
+    changes public.row_change[];
+  begin
+    if current_setting('postgrado.preview', true) = 'on' then return null; end if;
+    if tg_op = 'INSERT' then
+      for changes in
+        select array_agg(row(public.key_of_row(known, keys), null, known)::public.row_change order by place)
+        from (select to_jsonb(c) as known, row_number() over () as place from changed c) numbered
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    elsif tg_op = 'DELETE' then
+      for changes in
+        select array_agg(row(public.key_of_row(known, keys), known, null)::public.row_change order by place)
+        from (select to_jsonb(f) as known, row_number() over () as place from former f) numbered
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    else
+      for changes in
+        select array_agg(row(public.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
+        from (select to_jsonb(f) as known, row_number() over () as place from former f) b
+          join (select to_jsonb(c) as known, row_number() over () as place from changed c) a using (place)
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    end if;
+    return null;
+  end
+  $$;
+
+-- Returns the key of a row: its id, or the columns `keys` joined by hyphens.
+create function public.key_of_row(known jsonb, keys text[]) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when keys = '{}' then known ->> 'id'
+      else (select string_agg(known ->> name, '-' order by place) from unnest(keys) with ordinality k (name, place)) end;
+  end
+  $$;
+
+-- Keeps all that is derived from changed rows of a table. The plan has, besides what `prepare_save` reads: "keys", the
+-- primary key where it is not `id`; "parent", the table and the column of the record that a row is a part of; "by",
+-- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
+-- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
+-- its texts may name files.
+create function public.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    managed constant text[] := '{revision,translated_from,updated_at,updated_by}';
+    recorded constant text := coalesce(plan ->> 'recorded', 'everybody');
+    is_recorded constant boolean := recorded = 'everybody' or auth.uid() is not null
+      or recorded = 'schedule' and coalesce(auth.jwt() ? 'scheduled', false);
+    -- Without those in which only managed columns changed.
+    edits public.row_change[];
+  begin
+    if table_name = 'record_drafts' then
+      perform public.record_draft_changes(changes);
+      perform public.sync_proposals_with_drafts(changes);
+      return;
+    end if;
+    edits := array(select c from unnest(changes) c where c.before - managed is distinct from c.after - managed);
+
+    -- History.
+    if edits <> '{}' then
+      -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
+      if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
+        perform public.store_revisions(table_name, edits);
+      end if;
+      if is_recorded then
+        perform public.record_content_changes(
+          table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
+        );
+      end if;
+    end if;
+
+    -- What staff find and what waits for them.
+    perform public.store_derived_lists(table_name, plan, changes);
+    if table_name = 'news' then
+      perform public.sync_proposals_with_news(edits);
+    end if;
+
+    -- What visitors and other programs find.
+    if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
+      perform public.redirect_old_addresses(table_name, edits);
+    elsif table_name = 'search_synonyms' then
+      perform public.refresh_search_terms();
+    end if;
+    perform public.refresh_changed_documents(table_name, edits);
+    perform public.note_harvested_changes(table_name, edits);
+    if public.api_types() ? table_name then
+      perform public.store_webhook_deliveries(table_name, changes);
+    end if;
+    perform public.announce_content_change(table_name);
+  end
+  $$;
+
+-- Keeps what lists of the staff area show of changed rows, and which files they name.
+create function public.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if plan ? 'searched' then
+      perform public.store_listed_texts(
+        table_name, array(select jsonb_array_elements_text(plan -> 'searched')), changes
+      );
+    end if;
+    if plan ? 'titles' then
+      perform public.store_upkeep(
+        table_name, array(select jsonb_array_elements_text(plan -> 'titles')),
+        array(select jsonb_array_elements_text(plan -> 'translated')), (plan ->> 'months')::integer, changes
+      );
+    end if;
+    if plan ? 'files' then
+      perform public.store_named_files(table_name, changes);
+    end if;
+  end
+  $$;
+
+revoke all on function
+  public.prepare_save(), public.follow_statement(), public.key_of_row(jsonb, text[]),
+  public.store_derived_lists(text, jsonb, public.row_change[]),
+  public.follow_save(text, jsonb, public.row_change[])
+  from public, anon, authenticated, service_role;
+
+-- saves/saved-tables.sql
+
+-- What follows a save of each table, as `prepare_save` and `follow_save` (saves/saves.sql) read it, and its triggers.
+do $$
+declare
+  saved record;
+  event text;
+begin
+  for saved in
+    select * from (values
+      ('programs', '{
+        "texts": true,
+        "revision": ["name", "degree", "faculty", "schedule", "description", "objectives", "graduate_profile",
+          "admission_requirements", "study_plan", "research_lines", "decided_by"],
+        "searched": ["name", "code", "faculty", "director"], "titles": ["name"],
+        "translated": ["name", "degree", "faculty", "schedule", "description", "objectives", "graduate_profile",
+          "admission_requirements", "study_plan", "research_lines", "decided_by"], "months": 12, "files": true
+      }'),
+      ('accreditations', '{"texts": true, "parent": ["programs", "program_id"], "files": true}'),
+      ('program_figures', '{
+        "parent": ["programs", "program_id"], "keys": ["program_id", "year"], "recorded": "people", "files": true
+      }'),
+      ('cohorts', '{
+        "parent": ["programs", "program_id"], "keys": ["program_id", "entry_year"], "recorded": "people", "files": true
+      }'),
+      ('student_origins', '{
+        "parent": ["programs", "program_id"], "keys": ["program_id", "year", "country"], "recorded": "people", "files": true
+      }'),
+      ('graduate_destinations', '{
+        "parent": ["programs", "program_id"], "keys": ["program_id", "year", "sector"], "recorded": "people", "files": true
+      }'),
+      ('program_academics', '{
+        "parent": ["programs", "program_id"], "keys": ["program_id", "academic_id"], "recorded": "people", "files": true
+      }'),
+      ('academics', '{
+        "texts": true, "revision": ["faculty", "department", "degrees", "biography", "research_lines"],
+        "searched": ["given_names", "family_names", "faculty", "department"],
+        "titles": ["given_names", "family_names"],
+        "translated": ["faculty", "department", "degrees", "biography", "research_lines"], "months": 12,
+        "files": true, "recorded": "schedule"
+      }'),
+      ('publications', '{
+        "texts": true, "revision": "any", "searched": ["title", "venue", "doi"], "titles": ["title"], "files": true,
+        "recorded": "schedule"
+      }'),
+      ('projects', '{
+        "texts": true, "revision": "any", "searched": ["title", "code", "funder"], "titles": ["title"],
+        "files": true, "recorded": "schedule"
+      }'),
+      ('patents', '{
+        "texts": true, "revision": "any", "searched": ["title", "number"], "titles": ["title"], "files": true,
+        "recorded": "schedule"
+      }'),
+      ('theses', '{
+        "texts": true, "revision": "any", "searched": ["title"], "titles": ["title"], "files": true, "recorded": "schedule"
+      }'),
+      ('publication_academics', '{
+        "parent": ["publications", "publication_id"], "keys": ["publication_id", "academic_id"], "recorded": "people",
+        "files": true
+      }'),
+      ('project_academics', '{
+        "parent": ["projects", "project_id"], "keys": ["project_id", "academic_id"], "recorded": "people", "files": true
+      }'),
+      ('patent_academics', '{
+        "parent": ["patents", "patent_id"], "keys": ["patent_id", "academic_id"], "recorded": "people", "files": true
+      }'),
+      ('thesis_academics', '{
+        "parent": ["theses", "thesis_id"], "keys": ["thesis_id", "academic_id"], "recorded": "people", "files": true
+      }'),
+      ('news', '{
+        "texts": true, "revision": ["title", "image_alt", "body", "blocks"], "searched": ["title"],
+        "titles": ["title"], "files": true
+      }'),
+      ('events', '{
+        "texts": true, "revision": ["title", "place", "summary", "blocks"],
+        "searched": ["title", "place", "summary"], "titles": ["title"],
+        "translated": ["title", "place", "summary", "blocks[]"], "files": true
+      }'),
+      ('pages', '{
+        "texts": true, "revision": ["title", "description", "blocks"], "searched": ["title", "description"],
+        "titles": ["title"], "translated": ["title", "description", "blocks[]"], "months": 12, "files": true
+      }'),
+      ('custom_pages', '{
+        "texts": true, "place": true, "revision": ["slug", "title", "description", "blocks"],
+        "searched": ["title", "description", "slug"], "titles": ["title"],
+        "translated": ["title", "description", "blocks[]"], "months": 12, "files": true
+      }'),
+      ('faq_items', '{
+        "texts": true, "place": true, "revision": ["question", "answer"], "searched": ["question"],
+        "titles": ["question"], "translated": ["question", "answer[]"], "months": 12, "files": true
+      }'),
+      ('people', '{
+        "texts": true, "place": true, "revision": ["job_title"], "searched": ["name", "job_title"],
+        "titles": ["name"], "translated": ["job_title"], "months": 6, "files": true
+      }'),
+      ('testimonials', '{
+        "texts": true, "place": true, "revision": ["occupation", "quote"], "searched": ["name", "occupation"],
+        "titles": ["name"], "translated": ["occupation", "quote"], "months": 24, "files": true
+      }'),
+      ('links', '{
+        "texts": true, "place": true, "revision": ["title", "description"],
+        "searched": ["title", "description", "url"], "titles": ["title"], "translated": ["title", "description"],
+        "months": 6, "files": true
+      }'),
+      ('documents', '{
+        "texts": true, "place": true, "revision": ["title", "description"], "searched": ["title", "description"],
+        "titles": ["title"], "translated": ["title", "description"], "months": 12, "files": true
+      }'),
+      ('deadlines', '{
+        "texts": true, "place": true, "revision": ["name", "note"], "searched": ["name", "note", "key"],
+        "titles": ["name"], "translated": ["name", "note"], "files": true
+      }'),
+      ('fee_rules', '{"texts": true, "revision": ["note"], "titles": ["year"], "translated": ["note"], "files": true}'),
+      ('benefit_rules', '{
+        "texts": true, "revision": ["stipend_months", "funds_per_semester"], "titles": ["year"], "files": true
+      }'),
+      ('scholarships', '{
+        "texts": true, "place": true,
+        "revision": ["name", "provider", "summary", "audience", "requirements", "benefits", "how_to_apply",
+          "amounts", "calendar"], "searched": ["name", "provider", "summary"], "titles": ["name"],
+        "translated": ["name", "provider", "audience", "summary", "calendar", "amounts", "requirements", "benefits",
+          "how_to_apply"], "months": 12, "files": true
+      }'),
+      ('support_benefits', '{
+        "texts": true, "place": true,
+        "revision": ["name", "description", "amount", "requirements", "how_to_apply", "frequency"],
+        "searched": ["name", "description"], "titles": ["name"],
+        "translated": ["name", "description", "amount", "requirements", "how_to_apply", "frequency"], "months": 12,
+        "files": true
+      }'),
+      ('media', '{
+        "texts": true, "revision": ["alt"], "searched": ["name", "alt", "credit"], "titles": ["name"],
+        "translated": ["alt"]
+      }'),
+      ('settings', '{
+        "texts": true, "revision": ["hours", "home_title", "home_lead"], "titles": [],
+        "translated": ["hours", "home_title", "home_lead"], "files": true
+      }'),
+      ('redirects', '{
+        "texts": true, "revision": "any", "searched": ["from_path", "to_path", "note"], "titles": ["from_path"],
+        "files": true
+      }'),
+      ('search_synonyms', '{
+        "texts": true, "revision": "any", "searched": ["typed", "meant"], "titles": ["typed"], "files": true
+      }'),
+      ('record_drafts', '{}')
+    ) as tables (name, plan)
+  loop
+    if saved.plan::jsonb ? 'texts' then
+      execute format(
+        'create trigger prepare before insert or update on public.%I
+           for each row execute function public.prepare_save(%L)', saved.name, saved.plan::jsonb
+      );
+    end if;
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger follow_%1$s after %1$s on public.%2$I referencing %3$s
+           for each statement execute function public.follow_statement(%4$L)',
+        event, saved.name,
+        case event when 'insert' then 'new table as changed' when 'delete' then 'old table as former'
+          else 'old table as former new table as changed' end,
+        saved.plan::jsonb
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+-- What is derived of the rows that a new database has.
+do $$
+declare
+  name text;
+  present public.row_change[];
+begin
+  foreach name in array array['settings', 'search_synonyms'] loop
+    execute format(
+      'select array_agg(row(r.id::text, null, to_jsonb(r))::public.row_change) from public.%I r', name
+    ) into present;
+    perform public.store_derived_lists(name, public.save_plan(name), present);
+  end loop;
+end
+$$;
+
+reset check_function_bodies;

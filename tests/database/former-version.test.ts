@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, inject, it } from "vitest";
+import { formerBackup, makeFormerVersion } from "#tests/support/backend/former-version/make-former-version.ts";
+import { checkBackup } from "../../backend/backup/check-backup.ts";
+import { openPostgresTarget } from "../../backend/backup/restore/postgres-target.ts";
+import { restoreBackup } from "../../backend/backup/restore/restore-backup.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
+import { migrateDatabase } from "../../backend/database/migrate.ts";
+import { provisionDatabase } from "../../backend/database/provision.ts";
+import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
+import { type Catalogue, compareCatalogues, readCatalogue } from "../../tools/schema/compare-catalogues.ts";
+import { connectPostgres } from "./connect-postgres.ts";
+import { copyTemplate, makeDatabase } from "./make-database.ts";
+import { type Engine, engines } from "./openers.ts";
+import { addPeople, runAs } from "./people.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "postgrado-former-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Tables whose rows become others. */
+const changed = ["audit_chain_check", "content_version", "revisions"];
+
+/** Opens a database of the earlier version; one is made for all tests. */
+async function openFormer(): Promise<SqlDatabase> {
+  const serverUrl = inject("postgresUrl");
+  const url = await copyTemplate(serverUrl, "former_template", async () => {
+    const made = await makeDatabase(serverUrl);
+    const database = await connectPostgres(made);
+    await provisionDatabase(database);
+    await makeFormerVersion(database);
+    await database.close();
+    return made;
+  });
+  return connectPostgres(url);
+}
+
+async function readPresentSchema(engine: Engine): Promise<Catalogue> {
+  const database = await engine.open();
+  const catalogue = withoutCounts(await readCatalogue(database));
+  await database.close();
+  return catalogue;
+}
+
+it("continues with a database of an earlier version, and its content", async () => {
+  const database = await openFormer();
+  expect(await migrateDatabase(database)).toEqual(["schema"]);
+  expect(await migrateDatabase(database)).toEqual([]);
+  await expectContent(database, await readPresentSchema(engines[0]));
+  await database.close();
+});
+
+it.each(engines)("continues with a database that ran later migrations: $name", async (engine) => {
+  const database = await engine.openUnmigrated();
+  await makeFormerVersion(database, { later: true });
+  expect(await migrateDatabase(database)).toEqual(["schema"]);
+  await expectContent(database, await readPresentSchema(engine));
+  await database.close();
+});
+
+it("restores a backup of an earlier version", async () => {
+  const databaseUrl = await makeDatabase(inject("postgresUrl"));
+  const { files } = openDiskStorage(folder);
+  const target = await openPostgresTarget({ databaseUrl, files, dataDir: folder });
+  await target.run(async () => restoreBackup(formerBackup, await checkBackup(formerBackup), target));
+  await expectContent(target.database, await readPresentSchema(engines[0]));
+  await target.close();
+});
+
+it("refuses a history that lacks a migration and tables that are not the site's, and changes nothing", async () => {
+  const database = await openFormer();
+  await database.execute("create table public.own (id int)");
+  const before = await readCatalogue(database);
+  await expect(migrateDatabase(database)).rejects.toThrow(/are not the site's: own \(id\)\. Move them elsewhere\.$/);
+  await database.execute("delete from supabase_migrations.schema_migrations where version = '20261201000390'");
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /^The history lacks 1 of the 83 migrations .* 20261201000390 first\. The last version .* 20261201000391 brings it up/,
+  );
+  expect(compareCatalogues(await readCatalogue(database), before)).toEqual([]);
+  await database.close();
+});
+
+/** Expects the schema of a new database, and the backup's content in it. */
+async function expectContent(database: SqlDatabase, schema: Catalogue): Promise<void> {
+  expect(compareCatalogues(withoutCounts(await readCatalogue(database)), schema)).toEqual([]);
+  const { tables } = await checkBackup(formerBackup);
+  for (const { schema: room, name, rows } of tables) {
+    if (room !== "public" || changed.includes(name)) continue;
+    expect([name, await database.query(`select count(*)::int as rows from public.${name}`)]).toEqual([
+      name,
+      [{ rows }],
+    ]);
+  }
+  expect(
+    await database.query(
+      "select version::int, (table_changes ->> 'faq_items')::timestamptz::text as faq from public.content_version",
+    ),
+  ).toEqual([{ version: 347, faq: expect.stringContaining("2026-11-28") }]);
+  // Events keep their hashes, and the chain goes on with those that follow.
+  await addPeople(database);
+  await runAs(database, "editor", (sql) => sql.query("update public.news set title = title || '.' returning 1"));
+  const [{ chain } = {}] = await runAs(database, "administrator", (sql) =>
+    sql.query<{ chain: unknown }>("select public.check_audit_chain() as chain"),
+  );
+  expect(chain).toMatchObject({ broken_at: null });
+}
+
+function withoutCounts(catalogue: Catalogue): Catalogue {
+  return new Map([...catalogue].filter(([object]) => !object.startsWith("rows of ")));
+}
