@@ -11,8 +11,8 @@ const batchLength = 500_000;
 
 /**
  * Replaces the rows that migrations inserted by a backup's rows, unchanged: no trigger runs, and identity columns keep
- * their values. Foreign keys and indexes are added afterwards. Then reads every table and compares it with the manifest.
- * Throws, also for a table or column that the migrations do not create.
+ * their values. Foreign keys and indexes are added afterwards. Then reads every table and compares it with the
+ * manifest. Throws, also for a table or column that the migrations do not create.
  */
 export async function loadTables(sql: Sql, path: string, manifest: Manifest): Promise<void> {
   const targets = matchTables(await listTables(sql), manifest);
