@@ -18,6 +18,17 @@
 
 set check_function_bodies = off;
 
+-- access/default-privileges.sql
+
+-- Rights on new objects: none. PostgreSQL lets everybody execute a new function, and a Supabase project grants the
+-- request roles everything in `public`. Each file grants what a role needs; an omitted grant denies access.
+
+alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
+-- Only this form, without a schema, revokes PostgreSQL's own default.
+alter default privileges revoke execute on functions from public;
+
 -- texts/letters.sql
 
 -- How texts are compared and ordered.
@@ -57,8 +68,6 @@ create function public.sort_key(text) returns text
   end
   $$;
 
-revoke all on function public.plain_letters(text), public.sort_key(text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.plain_letters(text), public.sort_key(text)
   to anon, authenticated, service_role;
 
@@ -129,9 +138,6 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
   end
   $$;
 
-revoke all on function
-  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
@@ -221,22 +227,10 @@ create function public.english_state(given jsonb, columns text[]) returns text
   end
   $$;
 
-revoke all on function
-  public.canonical_json(jsonb), public.has_words(jsonb, boolean), public.english_state(jsonb, text[])
-  from public, anon, authenticated, service_role;
-
 -- staff/staff.sql
 
 -- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
 -- sign-up: every policy for writing requires an active row in `staff`.
-
--- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults
--- are revoked: each file grants what it needs, and an omitted grant denies access.
-alter default privileges in schema public revoke all on tables from public, anon, authenticated;
-alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
-alter default privileges in schema public revoke all on functions from public, anon, authenticated;
--- PostgreSQL lets everybody execute a new function; only this form, without a schema, revokes that default.
-alter default privileges revoke execute on functions from public;
 
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -305,7 +299,6 @@ create function public.is_editor() returns boolean
   $$;
 
 alter table public.staff enable row level security;
-revoke all on public.staff from public, anon, authenticated;
 grant select on public.staff to authenticated;
 grant all on public.staff to service_role;
 
@@ -316,9 +309,6 @@ create policy "staff read their own row, administrators every row" on public.sta
     or (select public.is_administrator())
   );
 
-revoke all on function
-  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
-  from public, anon, authenticated;
 grant execute on function
   public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
   to anon, authenticated, service_role;
@@ -349,7 +339,6 @@ create table public.audit_logs (
 );
 
 alter table public.audit_logs enable row level security;
-revoke all on public.audit_logs from public, anon, authenticated, service_role;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
 -- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
@@ -376,7 +365,6 @@ create table public.revisions (
 comment on table public.revisions is 'Every saved version of a translatable row, whole.';
 
 alter table public.revisions enable row level security;
-revoke all on public.revisions from public, anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
 
 -- Returns a row without the columns that triggers set.
@@ -468,10 +456,6 @@ create function public.record_content_changes(table_name text, parent text[], ch
   end
   $$;
 
-revoke all on function
-  public.save_plan(text), public.store_revisions(text, public.row_change[]),
-  public.record_content_changes(text, text[], public.row_change[]), public.without_bookkeeping(jsonb)
-  from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
 grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
@@ -501,8 +485,6 @@ create function public.record_audit_author() returns trigger
 
 create trigger audit_logs_author before insert on public.audit_logs
   for each row execute function public.record_audit_author();
-
-revoke all on function public.record_audit_author() from public, anon, authenticated;
 
 -- programs/programs.sql
 
@@ -608,8 +590,6 @@ create function public.trash_program() returns trigger
 create trigger programs_trash before delete on public.programs
   for each row execute function public.trash_program();
 
-revoke all on function public.trash_program() from public, anon, authenticated, service_role;
-
 -- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
 -- as well: «fin de semana» for Saturdays. Empty where nothing is known.
 create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
@@ -645,8 +625,6 @@ create function public.timetable_words(codes jsonb, is_english boolean, with_syn
   end
   $$;
 
-revoke all on function public.timetable_words(jsonb, boolean, boolean) from public, anon, authenticated, service_role;
-
 create table public.accreditations (
   id bigint generated by default as identity primary key,
   program_id bigint not null references public.programs (id) on delete cascade,
@@ -680,11 +658,9 @@ create table public.program_figures (
 
 comment on column public.program_figures.retained is 'Of this year''s new students, those enrolled a year later; null until known.';
 
-
 alter table public.programs enable row level security;
 alter table public.accreditations enable row level security;
 alter table public.program_figures enable row level security;
-revoke all on public.programs, public.accreditations, public.program_figures from public, anon, authenticated;
 grant select on public.programs, public.accreditations, public.program_figures to anon;
 grant select, insert, update, delete on public.programs, public.accreditations, public.program_figures to authenticated;
 grant all on public.programs, public.accreditations, public.program_figures to service_role;
@@ -736,7 +712,6 @@ create function public.directed_programs() returns setof bigint
   $$;
 
 alter table public.staff_programs enable row level security;
-revoke all on public.staff_programs from public, anon, authenticated;
 grant select on public.staff_programs to authenticated;
 grant all on public.staff_programs to service_role;
 
@@ -746,7 +721,6 @@ create policy "directors read which programs are theirs, administrators all" on 
     (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
   );
 
-revoke all on function public.directed_programs() from public, anon, authenticated;
 grant execute on function public.directed_programs() to anon, authenticated, service_role;
 
 -- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
@@ -785,8 +759,6 @@ create trigger staff_audit after insert or update or delete on public.staff
 create trigger staff_programs_audit after insert or update or delete on public.staff_programs
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
   execute function public.audit_staff_change();
-
-revoke all on function public.audit_staff_change() from public, anon, authenticated, service_role;
 
 -- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
 create policy "staff read the audit log" on public.audit_logs
@@ -1022,14 +994,6 @@ create function public.set_own_language(language text) returns void
   end
   $$;
 
-revoke all on function
-  public.lock_staff(), public.require_active_administrator(), public.staff_account_values(uuid),
-  public.record_staff_event(text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
-revoke all on function
-  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
-  public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
   public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)
@@ -1059,7 +1023,6 @@ comment on column public.staff_invitations.sent_at is 'When the present link was
 comment on column public.staff_invitations.claimed_until is 'Until then one request alone may accept it; null: any.';
 
 alter table public.staff_invitations enable row level security;
-revoke all on public.staff_invitations from public, anon, authenticated;
 grant select (id, email, name, role, program_ids, language, invited_by, created_at, sent_at, expires_at)
   on public.staff_invitations to authenticated;
 grant all on public.staff_invitations to service_role;
@@ -1220,11 +1183,6 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
   end
   $$;
 
-revoke all on function
-  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
-  public.revoke_staff_invitation(uuid), public.open_staff_invitation(text), public.claim_staff_invitation(text),
-  public.accept_staff_invitation(text, uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
   public.revoke_staff_invitation(uuid)
@@ -1284,7 +1242,6 @@ create index news_scheduled on public.news (publish_at) where status = 'schedule
 create index news_changes on public.news (updated_at);
 
 alter table public.news enable row level security;
-revoke all on public.news from public, anon, authenticated;
 grant select on public.news to anon;
 grant select, insert, update, delete on public.news to authenticated;
 grant all on public.news to service_role;
@@ -1327,9 +1284,6 @@ create function public.is_news_shown(
       and coalesce(expires_at, 'infinity') > now()
   $$;
 
-revoke all on function public.is_news_shown(text, timestamptz, timestamptz, timestamptz)
-  from public, anon, authenticated, service_role;
-
 -- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
 create table public.content_seeds (
   name text primary key,
@@ -1337,7 +1291,6 @@ create table public.content_seeds (
 );
 
 alter table public.content_seeds enable row level security;
-revoke all on public.content_seeds from public, anon, authenticated;
 grant select, insert on public.content_seeds to authenticated;
 grant all on public.content_seeds to service_role;
 
@@ -1463,7 +1416,6 @@ comment on column public.news_cards.lead is 'The beginning of the first paragrap
 comment on column public.news_cards.translations is 'Title, image_alt and lead in English, null where there is none.';
 comment on column public.news_cards.search_text is 'Titles in both languages and the category, for `like`.';
 
-revoke all on public.news_cards from public, anon, authenticated, service_role;
 grant select on public.news_cards to anon, authenticated, service_role;
 
 -- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
@@ -1478,18 +1430,12 @@ create function public.news_totals() returns jsonb
     ) from public.news
   $$;
 
-revoke all on function
-  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb),
-  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
   public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;
 
-revoke all on function public.news_totals() from public, anon, authenticated, service_role;
 grant execute on function public.news_totals() to authenticated, service_role;
 
 -- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
@@ -1505,7 +1451,6 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
     limit least(max_count, 50)
   $$;
 
-revoke all on function public.news_about(jsonb, integer) from public, anon, authenticated, service_role;
 grant execute on function public.news_about(jsonb, integer) to anon, authenticated, service_role;
 
 -- news/slugs.sql
@@ -1563,8 +1508,6 @@ create function public.set_news_slug() returns trigger
 
 create trigger news_give_slug before insert or update of slug on public.news
   for each row execute function public.set_news_slug();
-
-revoke all on function public.slug_of(text), public.set_news_slug() from public, anon, authenticated, service_role;
 
 -- pages/pages.sql
 
@@ -1643,7 +1586,6 @@ comment on column public.faq_items.position is 'Order within the group, smallest
 alter table public.pages enable row level security;
 alter table public.people enable row level security;
 alter table public.faq_items enable row level security;
-revoke all on public.pages, public.people, public.faq_items from public, anon, authenticated;
 grant select on public.pages, public.people, public.faq_items to anon;
 grant select, insert, update, delete on public.pages, public.people, public.faq_items to authenticated;
 grant all on public.pages, public.people, public.faq_items to service_role;
@@ -1715,7 +1657,6 @@ comment on column public.custom_pages.slug is
 comment on column public.custom_pages.menu_place is 'Null for a page that is on the site map alone.';
 
 alter table public.custom_pages enable row level security;
-revoke all on public.custom_pages from public, anon, authenticated;
 grant select on public.custom_pages to anon;
 grant select, insert, update, delete on public.custom_pages to authenticated;
 grant all on public.custom_pages to service_role;
@@ -1726,7 +1667,6 @@ create policy "everybody reads published custom pages" on public.custom_pages
 create policy "editors write custom pages" on public.custom_pages
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-revoke all on function public.is_free_address(text) from public, anon, authenticated, service_role;
 -- Check constraints run with the rights of the role that writes.
 grant execute on function public.is_free_address(text) to authenticated, service_role;
 
@@ -1822,7 +1762,6 @@ create trigger redirects_shorten_others after insert or update on public.redirec
 create index redirects_to_path on public.redirects (to_path);
 
 alter table public.redirects enable row level security;
-revoke all on public.redirects from public, anon, authenticated;
 grant select on public.redirects to anon;
 grant select, insert, update, delete on public.redirects to authenticated;
 grant all on public.redirects to service_role;
@@ -1937,13 +1876,8 @@ create function public.moved_addresses(wanted text[] default null) returns jsonb
       )
     ) moved
   $$;
-revoke all on function public.moved_addresses(text[]), public.earlier_path(text) from public;
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
-revoke all on function
-  public.end_of_redirects(text, text, text), public.collapse_redirect(), public.collapse_earlier_redirects(),
-  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_addresses(text, public.row_change[])
-  from public, anon, authenticated, service_role;
 -- Triggers call it with the rights of who writes a redirect.
 grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
 
@@ -2020,10 +1954,8 @@ create function public.check_settings_author() returns trigger
   $$;
 create trigger settings_author before update on public.settings
   for each row execute function public.check_settings_author();
-revoke all on function public.check_settings_author() from public, anon, authenticated, service_role;
 
 alter table public.settings enable row level security;
-revoke all on public.settings from public, anon, authenticated;
 grant select on public.settings to anon;
 grant select, update on public.settings to authenticated;
 grant all on public.settings to service_role;
@@ -2111,7 +2043,6 @@ comment on column public.fee_rules.check_day is
 
 alter table public.deadlines enable row level security;
 alter table public.fee_rules enable row level security;
-revoke all on public.deadlines, public.fee_rules from public, anon, authenticated;
 grant select on public.deadlines, public.fee_rules to anon;
 grant select, insert, update, delete on public.deadlines, public.fee_rules to authenticated;
 grant all on public.deadlines, public.fee_rules to service_role;
@@ -2248,7 +2179,6 @@ create index support_benefits_deadline on public.support_benefits (deadline_key)
 
 alter table public.scholarships enable row level security;
 alter table public.support_benefits enable row level security;
-revoke all on public.scholarships, public.support_benefits from public, anon, authenticated;
 grant select on public.scholarships, public.support_benefits to anon;
 grant select, insert, update, delete on public.scholarships, public.support_benefits to authenticated;
 grant all on public.scholarships, public.support_benefits to service_role;
@@ -2288,7 +2218,6 @@ comment on column public.benefit_rules.funds_per_semester is
   'How often in a semester a student, or a program, may have support funds.';
 
 alter table public.benefit_rules enable row level security;
-revoke all on public.benefit_rules from public, anon, authenticated;
 grant select on public.benefit_rules to anon;
 grant select, insert, update, delete on public.benefit_rules to authenticated;
 grant all on public.benefit_rules to service_role;
@@ -2325,7 +2254,6 @@ create function public.published_rules() returns jsonb
     )
   $$;
 
-revoke all on function public.published_rules() from public;
 grant execute on function public.published_rules() to anon, authenticated, service_role;
 
 -- events/events.sql
@@ -2371,7 +2299,6 @@ create index events_starts_on on public.events (starts_on);
 create index events_program on public.events (program_id);
 
 alter table public.events enable row level security;
-revoke all on public.events from public, anon, authenticated;
 grant select on public.events to anon;
 grant select, insert, update, delete on public.events to authenticated;
 grant all on public.events to service_role;
@@ -2439,7 +2366,6 @@ comment on table public.links is
 
 alter table public.documents enable row level security;
 alter table public.links enable row level security;
-revoke all on public.documents, public.links from public, anon, authenticated;
 grant select on public.documents, public.links to anon;
 grant select, insert, update, delete on public.documents, public.links to authenticated;
 grant all on public.documents, public.links to service_role;
@@ -2501,7 +2427,6 @@ comment on column public.media.alt_state is 'Whether the image has an alternativ
 create index media_names on public.media ((public.sort_key(name) collate "C"));
 
 alter table public.media enable row level security;
-revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;
 grant all on public.media to service_role;
 
@@ -2526,7 +2451,6 @@ create function public.pictures_by_path(paths text[]) returns jsonb
       and coalesce(m.expires_at, 'infinity') > now()
   $$;
 
-revoke all on function public.pictures_by_path(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.pictures_by_path(text[]) to anon, authenticated, service_role;
 
 -- media/bucket.sql
@@ -2654,7 +2578,6 @@ create trigger contact_messages_audit after update or delete on public.contact_m
   for each row execute function public.audit_contact_message();
 
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from public, anon, authenticated;
 grant select, update (handled_at, state, assigned_to), delete on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
 
@@ -2746,18 +2669,10 @@ create function public.purge_contact_messages(older_than interval) returns integ
   end
   $$;
 
-revoke all on function
-  public.record_message_handler(), public.audit_contact_message()
-  from public, anon, authenticated, service_role;
-
-revoke all on function
-  public.submit_contact_message(text, text, text, text, text, text)
-  from public, anon, authenticated;
 grant execute on function
   public.submit_contact_message(text, text, text, text, text, text)
   to anon, authenticated, service_role;
 
-revoke all on function public.purge_contact_messages(interval) from public, anon, authenticated;
 grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;
 
 -- contact/replies.sql
@@ -2783,7 +2698,6 @@ comment on column public.contact_message_entries.mail_reason is 'Code of the las
 create index contact_message_entries_message on public.contact_message_entries (message_id, id);
 
 alter table public.contact_message_entries enable row level security;
-revoke all on public.contact_message_entries from public, anon, authenticated;
 grant select, insert (message_id, kind, body) on public.contact_message_entries to authenticated;
 grant all on public.contact_message_entries to service_role;
 
@@ -2815,7 +2729,6 @@ create index mail_requests_message on public.mail_requests (message_id);
 create index mail_requests_recipient on public.mail_requests (recipient);
 
 alter table public.mail_requests enable row level security;
-revoke all on public.mail_requests from public, anon, authenticated;
 grant all on public.mail_requests to service_role;
 
 -- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
@@ -2928,11 +2841,6 @@ create function public.message_people() returns jsonb
     from public.staff s where (select public.is_editor())
   $$;
 
-revoke all on function
-  public.prepare_message_entry(), public.process_message_entry(), public.request_assignment_mail()
-  from public, anon, authenticated, service_role;
-revoke all on function public.resend_reply(bigint), public.message_people()
-  from public, anon, authenticated, service_role;
 grant execute on function public.resend_reply(bigint), public.message_people() to authenticated;
 
 -- mail/outbox.sql
@@ -3001,11 +2909,7 @@ create trigger mail_outbox_reply after update of sent_at, given_up_at on public.
   for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
   execute function public.set_reply_mail_state();
 
-revoke all on function public.delete_mail_request(), public.set_reply_mail_state()
-  from public, anon, authenticated, service_role;
-
 alter table public.mail_outbox enable row level security;
-revoke all on public.mail_outbox from public, anon, authenticated;
 grant all on public.mail_outbox to service_role;
 
 -- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
@@ -3023,7 +2927,6 @@ create function public.claim_mail(lease interval) returns setof public.mail_outb
     returning *
   $$;
 
-revoke all on function public.claim_mail(interval) from public, anon, authenticated;
 grant execute on function public.claim_mail(interval) to service_role;
 
 -- academics/academics.sql
@@ -3095,7 +2998,6 @@ create index program_academics_academic on public.program_academics (academic_id
 
 alter table public.academics enable row level security;
 alter table public.program_academics enable row level security;
-revoke all on public.academics, public.program_academics from public, anon, authenticated;
 grant select on public.academics, public.program_academics to anon;
 grant select, insert, update, delete on public.academics, public.program_academics to authenticated;
 grant all on public.academics, public.program_academics to service_role;
@@ -3126,7 +3028,6 @@ create policy "readers of a program and an academic read that they belong togeth
 create policy "editors write who belongs to a program" on public.program_academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-revoke all on function public.directed_academics() from public, anon, authenticated;
 grant execute on function public.directed_academics() to anon, authenticated, service_role;
 
 -- research/works.sql
@@ -3272,9 +3173,6 @@ alter table public.publications enable row level security;
 alter table public.projects enable row level security;
 alter table public.patents enable row level security;
 alter table public.theses enable row level security;
-revoke all on
-  public.publications, public.projects, public.patents, public.theses
-  from public, anon, authenticated;
 grant select on
   public.publications, public.projects, public.patents, public.theses
   to anon;
@@ -3330,7 +3228,6 @@ create function public.continue_numbering() returns void
   end
   $$;
 
-revoke all on function public.continue_numbering() from public, anon, authenticated;
 grant execute on function public.continue_numbering() to service_role;
 
 -- research/works-of-academics.sql
@@ -3378,9 +3275,6 @@ alter table public.publication_academics enable row level security;
 alter table public.project_academics enable row level security;
 alter table public.patent_academics enable row level security;
 alter table public.thesis_academics enable row level security;
-revoke all on
-  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
-  from public, anon, authenticated;
 grant select on
   public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
   to anon;
@@ -3459,7 +3353,6 @@ comment on column public.cohorts.median_semesters is 'From entry to the degree, 
 
 alter table public.student_origins enable row level security;
 alter table public.cohorts enable row level security;
-revoke all on public.student_origins, public.cohorts from public, anon, authenticated;
 grant select on public.student_origins, public.cohorts to anon;
 grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
 grant all on public.student_origins, public.cohorts to service_role;
@@ -3491,7 +3384,6 @@ comment on table public.graduate_destinations is
   'What graduates do, as they answered in the survey of a year: how many in each sector. Together they are the answers.';
 
 alter table public.graduate_destinations enable row level security;
-revoke all on public.graduate_destinations from public, anon, authenticated;
 grant select on public.graduate_destinations to anon;
 grant select, insert, update, delete on public.graduate_destinations to authenticated;
 grant all on public.graduate_destinations to service_role;
@@ -3518,8 +3410,6 @@ create function public.complete_cohorts(program_ids bigint[], today date) return
       and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
   $$;
 
-revoke all on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
-  from public, anon, authenticated, service_role;
 grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
   to anon, authenticated, service_role;
 
@@ -3554,7 +3444,6 @@ create index testimonials_in_order on public.testimonials (position, id);
 create index testimonials_program on public.testimonials (program_id);
 
 alter table public.testimonials enable row level security;
-revoke all on public.testimonials from public, anon, authenticated;
 grant select on public.testimonials to anon;
 grant select, insert, update, delete on public.testimonials to authenticated;
 grant all on public.testimonials to service_role;
@@ -3793,14 +3682,7 @@ create index search_documents_listing on public.search_documents (kind, listing_
 create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
 
 alter table public.search_documents enable row level security;
-revoke all on public.search_documents from public, anon, authenticated;
 grant all on public.search_documents to service_role;
-
-revoke all on function
-  public.told_apart(text), public.words_in(text, text), public.fold_text(text), public.without_placeholders(text),
-  public.initials_of(text), public.other_names(jsonb),
-  public.listing_key(text, jsonb)
-  from public, anon, authenticated, service_role;
 
 -- search/pages.sql
 
@@ -3855,7 +3737,6 @@ create function public.page_keywords(page text) returns text
     );
   end
   $$;
-revoke all on function public.page_keywords(text) from public, anon, authenticated, service_role;
 
 -- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
 -- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
@@ -3940,9 +3821,6 @@ create function public.documents_of_page(ids text[]) returns setof public.search
       where split_part(s.id, '#', 1) = any (ids);
   end
   $$;
-
-revoke all on function public.sections_of_blocks(jsonb), public.documents_of_page(text[])
-  from public, anon, authenticated, service_role;
 
 -- search/refresh.sql
 
@@ -4102,11 +3980,6 @@ create function public.values_of_changes(changes public.row_change[], column_nam
     );
   end
   $$;
-
-revoke all on function
-  public.refresh_search_documents(text, text[]), public.keys_of_changes(public.row_change[], text[]),
-  public.refresh_changed_documents(text, public.row_change[]), public.values_of_changes(public.row_change[], text)
-  from public, anon, authenticated, service_role;
 
 -- search/sources.sql
 
@@ -4378,15 +4251,6 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
   end
   $$;
 
-revoke all on function
-  public.text_of_blocks(jsonb), public.headings_of_blocks(jsonb), public.text_of_list(jsonb),
-  public.text_of_keywords(jsonb, text), public.text_of_people(jsonb),
-  public.fold_identifier(text), public.identifier_forms(text[]), public.documents_of_program(text[]),
-  public.documents_of_academic(text[]), public.documents_of_publication(text[]), public.documents_of_project(text[]),
-  public.documents_of_patent(text[]), public.documents_of_thesis(text[]), public.documents_of_news(text[]),
-  public.documents_of_faq(text[])
-  from public, anon, authenticated, service_role;
-
 -- search/queries.sql
 
 -- Parsing of a visitor's query into words and phrases of both languages.
@@ -4407,7 +4271,6 @@ comment on column public.search_words.correction_rank is
 create index search_words_word on public.search_words (word, correction_rank);
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
-revoke all on public.search_words from public, anon, authenticated;
 grant all on public.search_words to service_role;
 
 -- What words are collected from of a document.
@@ -4440,8 +4303,6 @@ create function public.collect_search_words(documents public.words_source[]) ret
       );
   end
   $$;
-
-revoke all on function public.collect_search_words(public.words_source[]) from public, anon, authenticated, service_role;
 
 -- A word or phrase of a query: as written, and as a tsquery (`wanted`).
 create type public.search_part as (
@@ -4682,13 +4543,6 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
   end
   $$;
 
-revoke all on function
-  public.also_called(text[]), public.query_of_initial(text, text), public.lexeme_query(text, text),
-  public.or_query(tsquery, tsquery), public.marked_query(tsquery),
-  public.query_of_words(text, boolean), public.bare_identifier(text), public.joined_words(text), public.search_parts(text),
-  public.query_of_parts(public.search_part[])
-  from public, anon, authenticated, service_role;
-
 -- search/answers.sql
 
 -- Answers to what is asked in words of one's own: questions, texts of the site, scholarships and support that have the
@@ -4783,12 +4637,6 @@ create function public.answered_shares(words tsvector, parts public.search_part[
     return array[answered / total, (answered + named) / 2 / total];
   end
   $$;
-
-revoke all on function
-  public.is_question(text), public.answer_weights(public.search_part[]), public.rarest_part(public.search_part[], real[]),
-  public.rarest_parts(public.search_part[], real[]),
-  public.answered_shares(tsvector, public.search_part[], real[])
-  from public, anon, authenticated, service_role;
 
 -- search/corrections.sql
 
@@ -4906,11 +4754,6 @@ create function public.search_correction(written text, others tsquery, is_known 
   end
   $$;
 
-revoke all on function
-  public.edit_distance(text, text), public.matches_title(tsquery, boolean), public.is_found(tsquery),
-  public.search_correction(text, tsquery, boolean)
-  from public, anon, authenticated, service_role;
-
 -- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
 -- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
 -- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
@@ -4999,10 +4842,6 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
     return parts;
   end
   $$;
-
-revoke all on function
-  public.co_occurring_parts(public.search_part[]), public.corrected_parts(public.search_part[], boolean, boolean)
-  from public, anon, authenticated, service_role;
 
 -- search/subjects.sql
 
@@ -5138,12 +4977,6 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
       else array(select p from unnest(parts) p where p.is_excluded or p.place = any (array(select k.place from unnest(kept) k)) order by p.place) end;
   end
   $$;
-
-revoke all on function
-  public.only_asks(text), public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean),
-  public.asked_part(text), public.parts_without_asked(public.search_part[]),
-  public.parts_without_program_type(public.search_part[]), public.parts_of_program_name(public.search_part[])
-  from public, anon, authenticated, service_role;
 
 -- search/results.sql
 
@@ -5368,13 +5201,6 @@ create function public.search_page(
   end
   $$;
 
-revoke all on function
-  public.search_config(text), public.prefix_query(tsquery),
-  public.search_page(
-    tsquery, tsquery, tsquery, tsquery, public.search_part[], real[], boolean, text, text[], text, text[], integer, integer
-  )
-  from public, anon, authenticated, service_role;
-
 -- search/search.sql
 
 -- The search of /buscar.
@@ -5520,10 +5346,6 @@ create function public.search(
   end
   $$;
 
-revoke all on function public.search_counts(tsquery, tsquery, public.search_part[], real[])
-  from public, anon, authenticated, service_role;
-
-revoke all on function public.search(text, text, text[], integer, integer, boolean, boolean) from public;
 grant execute on function
   public.search(text, text, text[], integer, integer, boolean, boolean)
   to anon, authenticated, service_role;
@@ -5647,11 +5469,6 @@ create function public.search_suggestions(query text, lang text default 'es') re
   end
   $$;
 
-revoke all on function
-  public.matching_topic(text, text, tsquery), public.title_completions(public.search_part[], text, text)
-  from public, anon, authenticated, service_role;
-
-revoke all on function public.search_suggestions(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.search_suggestions(text, text) to anon, authenticated, service_role;
 
 -- Returns the ids of up to twelve works with similar titles, most similar first. Phrases common to works of many
@@ -5705,7 +5522,6 @@ create function public.similar_works(kind text, id text) returns setof text
   end
   $$;
 
-revoke all on function public.similar_works(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.similar_works(text, text) to anon, authenticated, service_role;
 
 -- academics/supervisors.sql
@@ -5923,11 +5739,6 @@ create function public.topic_supervisors(
   end
   $$;
 
-revoke all on function
-  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery),
-  public.is_research_topic(tsquery), public.words_of_texts(tsquery),
-  public.topic_supervisors(text, text, boolean, integer, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function public.topic_supervisors(text, text, boolean, integer, integer)
   to anon, authenticated, service_role;
 
@@ -5965,7 +5776,6 @@ create index catalogue_values_number on public.catalogue_values (number);
 
 alter table public.catalogue_counts enable row level security;
 alter table public.catalogue_values enable row level security;
-revoke all on public.catalogue_counts, public.catalogue_values from public, anon, authenticated;
 grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
 -- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
@@ -6075,11 +5885,6 @@ create trigger follow_update after update on public.search_documents
 create trigger follow_delete after delete on public.search_documents
   referencing old table as old_rows for each statement execute function public.follow_search_documents();
 
-revoke all on function
-  public.add_catalogue_counts(public.catalogue_counts[]), public.numbers_of_facets(text[]),
-  public.add_catalogue_values(text[]), public.follow_search_documents()
-  from public, anon, authenticated, service_role;
-
 -- Returns the combinations of facet values of a kind's documents:
 --   values [["facet", "value"], …], combinations [["name", documents, [indexes in values]], …].
 create function public.catalogue_combinations(kind text) returns json
@@ -6114,8 +5919,6 @@ create function public.catalogue_totals() returns jsonb
     from (select kind, sum(documents) as documents from public.catalogue_counts group by kind) as totals
   $$;
 
-revoke all on function public.catalogue_totals() from public, anon, authenticated, service_role;
-revoke all on function public.catalogue_combinations(text) from public;
 grant execute on function public.catalogue_totals(), public.catalogue_combinations(text) to anon, authenticated, service_role;
 
 -- catalogue/lists.sql
@@ -6372,15 +6175,6 @@ create function public.catalogue_ids(
   end
   $$;
 
-revoke all on function
-  public.stem_or_prefix_query(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
-  public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
-  public.catalogue_text_condition(tsquery, text[])
-  from public, anon, authenticated, service_role;
-
-revoke all on function
-  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
-  from public;
 grant execute on function
   public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
   to anon, authenticated, service_role;
@@ -6448,13 +6242,6 @@ create function public.page_of_theses(
     order by place
   $$;
 
-revoke all on function
-  public.page_of_academics(jsonb, text, integer, integer, integer, text),
-  public.page_of_publications(jsonb, text, integer, integer, integer, text),
-  public.page_of_projects(jsonb, text, integer, integer, integer, text),
-  public.page_of_patents(jsonb, text, integer, integer, integer, text),
-  public.page_of_theses(jsonb, text, integer, integer, integer, text)
-  from public;
 grant execute on function
   public.page_of_academics(jsonb, text, integer, integer, integer, text),
   public.page_of_publications(jsonb, text, integer, integer, integer, text),
@@ -6722,16 +6509,6 @@ create function public.patents_by_year(area text, first_year integer, last_year 
     ) as counts
   $$;
 
-revoke all on function
-  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
-  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
-  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
-  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
-  public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
-  public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
-  public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),
-  public.patents_by_year(text, integer, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
   public.indicator_scope(text, text, text, date), public.newest_figures_year(),
@@ -6839,9 +6616,6 @@ create function public.destinations_of_graduates() returns json
     ) as newest
   $$;
 
-revoke all on function
-  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
   to anon, authenticated, service_role;
@@ -7042,11 +6816,6 @@ create function public.make_accreditation_file(program bigint, years integer, to
   end
   $$;
 
-revoke all on function
-  public.accreditation_file(bigint, integer, date),
-  public.audit_accreditation_file(bigint, integer, integer, text),
-  public.make_accreditation_file(bigint, integer, date, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_file(bigint, integer, date),
   public.audit_accreditation_file(bigint, integer, integer, text),
@@ -7198,7 +6967,6 @@ create function public.record_draft_changes(changes public.row_change[]) returns
   $$;
 
 alter table public.record_drafts enable row level security;
-revoke all on public.record_drafts from public, anon, authenticated;
 grant select, insert, update, delete on public.record_drafts to authenticated;
 grant all on public.record_drafts to service_role;
 
@@ -7224,9 +6992,6 @@ create policy "directors write proposals for their programs" on public.record_dr
     ] = '{}'
   );
 
-revoke all on function
-  public.state_column(text), public.record_draft_author(), public.record_draft_changes(public.row_change[])
-  from public, anon, authenticated, service_role;
 grant execute on function public.state_column(text) to authenticated, service_role;
 
 -- drafts/schedule.sql
@@ -7331,9 +7096,6 @@ create function public.apply_schedule() returns timestamptz
   end
   $$;
 
-revoke all on function
-  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
@@ -7369,7 +7131,6 @@ create table public.search_terms (
 create index search_terms_first_words on public.search_terms (first_words);
 comment on column public.search_terms.first_words is 'The first two words of a phrase.';
 alter table public.search_terms enable row level security;
-revoke all on public.search_terms from public, anon, authenticated;
 grant all on public.search_terms to service_role;
 
 -- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
@@ -7485,7 +7246,6 @@ insert into public.search_synonyms (typed, meant) values
 select public.refresh_search_terms();
 
 alter table public.search_synonyms enable row level security;
-revoke all on public.search_synonyms from public, anon, authenticated;
 grant select on public.search_synonyms to anon;
 grant select, insert, update, delete on public.search_synonyms to authenticated;
 grant all on public.search_synonyms to service_role;
@@ -7495,10 +7255,6 @@ create policy "everybody reads published synonyms" on public.search_synonyms
   using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write synonyms" on public.search_synonyms
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
-
-revoke all on function
-  public.query_of_list(text), public.keys_of_term(text), public.refresh_search_terms()
-  from public, anon, authenticated, service_role;
 
 -- drafts/autosaves.sql
 
@@ -7555,7 +7311,6 @@ create trigger record_autosaves_author before insert or update on public.record_
   for each row execute function public.autosave_author();
 
 alter table public.record_autosaves enable row level security;
-revoke all on public.record_autosaves from public, anon, authenticated;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
 grant all on public.record_autosaves to service_role;
 
@@ -7571,7 +7326,6 @@ create function public.may_type_into(record_table text, record_key text) returns
         where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
       )
   $$;
-revoke all on function public.may_type_into(text, text) from public, anon, authenticated;
 grant execute on function public.may_type_into(text, text) to authenticated, service_role;
 
 create policy "staff keep what they type" on public.record_autosaves
@@ -7597,7 +7351,6 @@ create index open_records_record on public.open_records (table_name, record_id);
 create index open_records_seen on public.open_records (seen_at);
 
 alter table public.open_records enable row level security;
-revoke all on public.open_records from public, anon, authenticated;
 grant all on public.open_records to service_role;
 
 -- Notes that the caller has a record open in a tab, or no longer, and returns who else has, with what others typed and
@@ -7649,9 +7402,6 @@ create function public.note_open_record(
   end
   $$;
 
-revoke all on function
-  public.autosave_author(), public.note_open_record(text, text, text, boolean)
-  from public, anon, authenticated, service_role;
 grant execute on function public.note_open_record(text, text, text, boolean) to authenticated, service_role;
 
 -- drafts/preview-links.sql
@@ -7680,7 +7430,6 @@ create index preview_links_autosave on public.preview_links (autosave_id);
 create index preview_links_news on public.preview_links (news_id);
 
 alter table public.preview_links enable row level security;
-revoke all on public.preview_links from public, anon, authenticated;
 grant select (id, draft_id, autosave_id, news_id, is_shared, expires_at, created_at, created_by), delete
   on public.preview_links to authenticated;
 grant all on public.preview_links to service_role;
@@ -7873,11 +7622,6 @@ create function public.preview_target(token text) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.audit_preview_link(), public.preview_token_hash(text),
-  public.create_preview_link(uuid, text, integer, boolean, text),
-  public.apply_preview(text), public.preview_target(text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.create_preview_link(uuid, text, integer, boolean, text) to authenticated, service_role;
 grant execute on function public.preview_target(text) to anon, authenticated, service_role;
 
@@ -7903,7 +7647,6 @@ create index listed_texts_words on public.listed_texts using gin (words extensio
   with (gin_pending_list_limit = 512);
 
 alter table public.listed_texts enable row level security;
-revoke all on public.listed_texts from public, anon, authenticated;
 grant all on public.listed_texts to service_role;
 
 -- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
@@ -7985,10 +7728,6 @@ create index theses_trashed on public.theses (deleted_at) where deleted_at is no
 create index projects_hidden on public.projects (visibility) where visibility <> 'published';
 create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
 
-revoke all on function
-  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
-  public.store_listed_texts(text, text[], public.row_change[]), public.rows_matching_words(text, text[])
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
   public.rows_matching_words(text, text[])
@@ -8091,7 +7830,6 @@ create function public.list_records(table_name text, question jsonb) returns jso
   end
   $$;
 
-revoke all on function public.list_records(text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
 
 -- Gives records of one table their places, as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}],
@@ -8132,7 +7870,6 @@ create function public.place_records(table_name text, places jsonb, title text) 
   end
   $$;
 
-revoke all on function public.place_records(text, jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public.place_records(text, jsonb, text) to authenticated;
 
 -- saves/save-record.sql
@@ -8409,11 +8146,6 @@ create function public.publish_spanish(draft uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
-  public.publish_spanish(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
   public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
@@ -8463,7 +8195,6 @@ create index batch_rows_record on public.batch_rows (
 
 alter table public.change_batches enable row level security;
 alter table public.batch_rows enable row level security;
-revoke all on public.change_batches, public.batch_rows from public, anon, authenticated, service_role;
 grant select on public.change_batches, public.batch_rows to authenticated;
 grant select on public.change_batches, public.batch_rows to service_role;
 
@@ -8708,11 +8439,6 @@ create function public.undo_batch(batch uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
-  public.insert_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
-  public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
   public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
@@ -8764,7 +8490,6 @@ comment on column public.import_choices.target is 'Fields by heading; the id of 
 
 alter table public.import_rows enable row level security;
 alter table public.import_choices enable row level security;
-revoke all on public.import_rows, public.import_choices from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.import_rows, public.import_choices to authenticated;
 grant all on public.import_rows, public.import_choices to service_role;
 
@@ -8876,10 +8601,6 @@ create function public.read_records(table_name text, ids text[], parts jsonb) re
   end
   $$;
 
-revoke all on function
-  public.limit_import_rows(), public.stage_import_rows(uuid, jsonb), public.match_key(text),
-  public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.stage_import_rows(uuid, jsonb), public.match_key(text),
   public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)
@@ -9127,11 +8848,6 @@ create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
-  public.part_link(text, text), public.apply_import(uuid, text, text), public.apply_import_as(uuid, uuid, text, text),
-  public.act_as(uuid), public.undo_batch_as(uuid, uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
   public.part_link(text, text), public.apply_import(uuid, text, text)
@@ -9197,7 +8913,6 @@ comment on column public.api_tokens.scopes is '{type: right}, the type of `api_t
 comment on column public.api_tokens.last_used_at is 'To ten minutes.';
 
 alter table public.api_tokens enable row level security;
-revoke all on public.api_tokens from public, anon, authenticated;
 grant select (id, name, ending, scopes, created_at, created_by, expires_at, last_used_at, revoked_at)
   on public.api_tokens to authenticated;
 grant all on public.api_tokens to service_role;
@@ -9299,10 +9014,6 @@ create function public.authorize_api_token(token text, type text default null, n
   end
   $$;
 
-revoke all on function
-  public.api_types(), public.api_right_rank(text), public.create_api_token(text, jsonb, integer),
-  public.revoke_api_token(uuid), public.authorize_api_token(text, text, text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.create_api_token(text, jsonb, integer), public.revoke_api_token(uuid) to authenticated;
 grant execute on function public.api_types(), public.authorize_api_token(text, text, text) to anon, service_role;
 
@@ -9503,10 +9214,6 @@ create function public.api_save(
   end
   $$;
 
-revoke all on function
-  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
-  public.check_api_content(text, jsonb), public.api_save(text, text, text, jsonb, timestamptz, text, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
   public.api_save(text, text, text, jsonb, timestamptz, text, text)
@@ -9546,7 +9253,6 @@ create index proposals_state on public.proposals (state, proposed_at desc, id de
 create index proposals_program on public.proposals (program_id);
 
 alter table public.proposals enable row level security;
-revoke all on public.proposals from public, anon, authenticated;
 grant select on public.proposals to authenticated;
 grant all on public.proposals to service_role;
 
@@ -9755,11 +9461,6 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
   end
   $$;
 
-revoke all on function
-  public.count_program_changes(bigint, jsonb), public.review_act(), public.close_proposal(bigint, text),
-  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposals_with_drafts(public.row_change[]),
-  public.sync_proposals_with_news(public.row_change[])
-  from public, anon, authenticated, service_role;
 -- Called by triggers, which run under the writer's rights.
 grant execute on function public.review_act() to authenticated, service_role;
 
@@ -9895,10 +9596,6 @@ create function public.review_people() returns jsonb
     from people join public.staff s on s.user_id = people.person
   $$;
 
-revoke all on function
-  public.request_review_mails(text, bigint, uuid[]), public.propose_draft(uuid, text),
-  public.return_proposal(bigint, text), public.publish_proposal(bigint, timestamptz), public.review_people()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.propose_draft(uuid, text), public.return_proposal(bigint, text),
   public.publish_proposal(bigint, timestamptz), public.review_people()
@@ -9925,7 +9622,6 @@ comment on column public.review_comments.field is
 create index review_comments_proposal on public.review_comments (proposal_id, id);
 
 alter table public.review_comments enable row level security;
-revoke all on public.review_comments from public, anon, authenticated;
 grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
 grant all on public.review_comments to service_role;
 
@@ -9992,9 +9688,6 @@ create function public.audit_review_comment() returns trigger
 create trigger review_comments_audit after insert or update on public.review_comments
   for each row execute function public.audit_review_comment();
 
-revoke all on function public.prepare_review_comment(), public.audit_review_comment()
-  from public, anon, authenticated, service_role;
-
 -- upkeep/upkeep.sql
 
 -- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
@@ -10032,7 +9725,6 @@ create index record_upkeep_due on public.record_upkeep (due_on)
 create index record_upkeep_keeper on public.record_upkeep (keeper) where keeper is not null;
 
 alter table public.record_upkeep enable row level security;
-revoke all on public.record_upkeep from public, anon, authenticated;
 grant select on public.record_upkeep to authenticated;
 grant all on public.record_upkeep to service_role;
 
@@ -10150,11 +9842,6 @@ create function public.upkeep_audit_values(upkeep public.record_upkeep) returns 
     )
   $$;
 
-revoke all on function
-  public.upkeep_of(text, jsonb, text[], text[]),
-  public.store_upkeep(text, text[], text[], integer, public.row_change[]), public.change_upkeep(text, text, jsonb),
-  public.upkeep_audit_values(public.record_upkeep)
-  from public, anon, authenticated, service_role;
 grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;
 
 -- upkeep/dead-links.sql
@@ -10178,7 +9865,6 @@ comment on column public.dead_links.checked_at is
   'When the record was read for the last check: what changed since may have been mended.';
 
 alter table public.dead_links enable row level security;
-revoke all on public.dead_links from public, anon, authenticated;
 grant select on public.dead_links to authenticated;
 grant all on public.dead_links to service_role;
 
@@ -10243,8 +9929,6 @@ create function public.replace_dead_links(found jsonb, read_at timestamptz) retu
     on conflict (table_name, row_id, field, href) do update set checked_at = excluded.checked_at;
   $$;
 
-revoke all on function public.own_links(), public.replace_dead_links(jsonb, timestamptz)
-  from public, anon, authenticated, service_role;
 grant execute on function public.own_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;
 
 -- upkeep/pending-records.sql
@@ -10317,7 +10001,6 @@ create view public.pending_records with (security_invoker = true) as
 
 comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
 
-revoke all on public.pending_records from public, anon, authenticated, service_role;
 grant select on public.pending_records to authenticated, service_role;
 
 -- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
@@ -10352,8 +10035,6 @@ create function public.count_pending(today date) returns jsonb
     ) matters
   $$;
 
-revoke all on function public.count_pending(date), public.refuse_view_change()
-  from public, anon, authenticated, service_role;
 grant execute on function public.count_pending(date) to authenticated;
 
 -- media/named-files.sql
@@ -10404,7 +10085,6 @@ create index named_files_row on public.named_files (table_name, row_key);
 create index named_files_name_end on public.named_files using hash (name_end);
 
 alter table public.named_files enable row level security;
-revoke all on public.named_files from public, anon, authenticated;
 grant all on public.named_files to service_role;
 
 -- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
@@ -10456,10 +10136,6 @@ create function public.has_named_files(table_name text) returns boolean
     select coalesce(public.save_plan(table_name) ? 'files', false)
   $$;
 
-revoke all on function
-  public.texts_with_files(jsonb), public.file_name_ends(text), public.store_named_files(text, public.row_change[]), public.row_key_sql(text),
-  public.has_named_files(text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
   to authenticated, service_role;
@@ -10682,14 +10358,8 @@ create function public.unused_media_ids() returns setof bigint
 create view public.unused_media with (security_invoker = true) as
   select * from public.media where id in (select public.unused_media_ids());
 
-revoke all on public.unused_media from public, anon, authenticated, service_role;
 grant select on public.unused_media to authenticated, service_role;
 
-revoke all on function
-  public.written_paths(text), public.rows_naming_file(text, text),
-  public.named_paths(text[]), public.file_tables(), public.file_mentions(text, interval),
-  public.image_mentions(interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
-  from public, anon, authenticated, service_role;
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
   public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
@@ -10805,8 +10475,6 @@ create function public.refuse_used_media() returns trigger
 create constraint trigger media_in_use after update of deleted_at or delete on public.media
   for each row execute function public.refuse_used_media();
 
-revoke all on function public.refuse_used_media() from public, anon, authenticated, service_role;
-revoke all on function public.replace_media_file(bigint, jsonb, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) to authenticated, service_role;
 
 -- audit/log-pages.sql
@@ -11019,20 +10687,12 @@ create function public.audit_people() returns jsonb
     where (select public.is_editor())
   $$;
 
-revoke all on function
-  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
-  public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 -- Roles that write events call the functions of its indexes.
 grant execute on function
   public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
   public.audit_words(jsonb, text)
   to authenticated, service_role;
 
-revoke all on function
-  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
-  public.audit_people()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
   public.audit_people()
@@ -11065,7 +10725,6 @@ create table public.audit_unsealed (
 
 alter table public.audit_seals enable row level security;
 alter table public.audit_unsealed enable row level security;
-revoke all on public.audit_seals, public.audit_unsealed from public, anon, authenticated, service_role;
 -- `npm run verify-audit -- --expect` looks for a hash.
 grant select on public.audit_seals to service_role;
 
@@ -11228,11 +10887,6 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
   end
   $$;
 
-revoke all on function
-  public.queue_audit_events(), public.audit_values(public.audit_logs), public.audit_value_salt(public.audit_seals, text),
-  public.audit_event_hash(text, public.audit_seals, public.audit_logs), public.seal_next_events(integer),
-  public.seal_audit_events(integer), public.erase_audit_value(bigint, text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.seal_audit_events(integer) to service_role;
 
 -- audit/check.sql
@@ -11259,7 +10913,6 @@ comment on column public.audit_chain_check.broken_at is 'The first event that do
 insert into public.audit_chain_check default values;
 
 alter table public.audit_chain_check enable row level security;
-revoke all on public.audit_chain_check from public, anon, authenticated, service_role;
 grant select on public.audit_chain_check to authenticated, service_role;
 
 create policy "editors read how the chain was checked" on public.audit_chain_check
@@ -11341,7 +10994,6 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
   end
   $$;
 
-revoke all on function public.check_audit_chain(integer, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;
 
 -- history/versions.sql
@@ -11609,11 +11261,6 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
-revoke all on function
-  public.record_parts(text), public.record_events(text, text), public.row_in_event(bigint, bigint),
-  public.record_history(text, text, bigint, boolean, integer), public.record_rows_before(text, text, bigint),
-  public.record_version(text, text, bigint)
-  from public, anon, authenticated, service_role;
 grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
 grant execute on function
   public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
@@ -11707,7 +11354,6 @@ create trigger version_names_audit after insert or update or delete on public.ve
   for each row execute function public.audit_version_name();
 
 alter table public.version_names enable row level security;
-revoke all on public.version_names from public, anon, authenticated;
 grant select, insert, update, delete on public.version_names to authenticated;
 grant all on public.version_names to service_role;
 
@@ -11716,9 +11362,6 @@ create policy "editors name versions" on public.version_names
 create policy "directors read names of versions of their programs" on public.version_names
   for select to authenticated
   using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
-
-revoke all on function public.version_name_author(), public.audit_version_name()
-  from public, anon, authenticated, service_role;
 
 -- texts/addresses.sql
 
@@ -11756,9 +11399,6 @@ create function public.holds_safe_addresses(document jsonb) returns boolean
   end
   $$;
 
-revoke all on function
-  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
-  from public, anon, authenticated, service_role;
 -- Check constraints run with the rights of the role that writes.
 grant execute on function
   public.is_safe_address(text), public.holds_safe_addresses(jsonb)
@@ -11906,10 +11546,6 @@ create function public.clean_texts(given jsonb) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
-  public.clean_texts(jsonb)
-  from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
 grant execute on function
   public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
@@ -11945,7 +11581,6 @@ comment on column public.webhooks.next_try_at is 'After a failure: nothing is se
 comment on column public.webhooks.busy_until is 'While a process sends: when another may, should that one have died.';
 
 alter table public.webhooks enable row level security;
-revoke all on public.webhooks from public, anon, authenticated;
 grant select on public.webhooks to authenticated;
 grant all on public.webhooks to service_role;
 
@@ -11982,7 +11617,6 @@ create index webhook_deliveries_ended on public.webhook_deliveries (ended_at) wh
 create unique index webhook_deliveries_of_batch on public.webhook_deliveries (webhook_id, table_name, batch_id);
 
 alter table public.webhook_deliveries enable row level security;
-revoke all on public.webhook_deliveries from public, anon, authenticated;
 grant select on public.webhook_deliveries to authenticated;
 grant all on public.webhook_deliveries to service_role;
 
@@ -12108,10 +11742,6 @@ create function public.test_webhook(webhook uuid) returns bigint
   end
   $$;
 
-revoke all on function
-  public.webhook_values(public.webhooks), public.save_webhook(uuid, text, text, text[], boolean, boolean),
-  public.delete_webhook(uuid), public.test_webhook(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.save_webhook(uuid, text, text, text[], boolean, boolean), public.delete_webhook(uuid), public.test_webhook(uuid)
   to authenticated;
@@ -12290,10 +11920,6 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   end
   $$;
 
-revoke all on function
-  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(text, public.row_change[]),
-  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
   to service_role;
@@ -12329,7 +11955,6 @@ create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
 create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
 
 alter table public.oai_records enable row level security;
-revoke all on public.oai_records from public, anon, authenticated;
 grant select on public.oai_records to anon, authenticated;
 grant all on public.oai_records to service_role;
 
@@ -12550,13 +12175,6 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
     )
   $$;
 
-revoke all on function
-  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]),
-  public.note_harvested_changes(text, public.row_change[]), public.oai_complete_until(),
-  public.oai_work(text, bigint),
-  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
-  public.get_oai_record(text, bigint)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.oai_complete_until(), public.oai_work(text, bigint),
   public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
@@ -12599,7 +12217,6 @@ create table public.content_changes (
 comment on table public.content_changes is 'Merged into one row for each table from time to time: the sums stay.';
 
 alter table public.content_changes enable row level security;
-revoke all on public.content_changes from public, anon, authenticated;
 grant select on public.content_changes to anon, authenticated;
 grant all on public.content_changes to service_role;
 
@@ -12619,7 +12236,6 @@ comment on column public.content_version.version is 'Differs after every change 
 comment on column public.content_version.table_changes is
   'When the rows of each table were last changed, by its name: figures are told as of that day.';
 
-revoke all on public.content_version from public, anon, authenticated, service_role;
 grant select on public.content_version to anon, authenticated, service_role;
 
 create trigger refuse_change instead of insert or update or delete on public.content_version
@@ -12651,9 +12267,6 @@ create function public.merge_content_changes() returns void
     select table_name, sum(changes), max(changed_at) from merged group by table_name;
   end
   $$;
-
-revoke all on function public.announce_content_change(text), public.merge_content_changes()
-  from public, anon, authenticated, service_role;
 
 -- saves/saves.sql
 
@@ -12882,12 +12495,6 @@ create function public.store_derived_lists(table_name text, plan jsonb, changes 
     end if;
   end
   $$;
-
-revoke all on function
-  public.prepare_save(), public.follow_statement(), public.key_of_row(jsonb, text[]),
-  public.store_derived_lists(text, jsonb, public.row_change[]),
-  public.follow_save(text, jsonb, public.row_change[])
-  from public, anon, authenticated, service_role;
 
 -- saves/saved-tables.sql
 

@@ -65,7 +65,6 @@ create index program_academics_academic on public.program_academics (academic_id
 
 alter table public.academics enable row level security;
 alter table public.program_academics enable row level security;
-revoke all on public.academics, public.program_academics from public, anon, authenticated;
 grant select on public.academics, public.program_academics to anon;
 grant select, insert, update, delete on public.academics, public.program_academics to authenticated;
 grant all on public.academics, public.program_academics to service_role;
@@ -96,5 +95,4 @@ create policy "readers of a program and an academic read that they belong togeth
 create policy "editors write who belongs to a program" on public.program_academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-revoke all on function public.directed_academics() from public, anon, authenticated;
 grant execute on function public.directed_academics() to anon, authenticated, service_role;

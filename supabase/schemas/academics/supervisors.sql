@@ -211,10 +211,5 @@ create function public.topic_supervisors(
   end
   $$;
 
-revoke all on function
-  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery),
-  public.is_research_topic(tsquery), public.words_of_texts(tsquery),
-  public.topic_supervisors(text, text, boolean, integer, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function public.topic_supervisors(text, text, boolean, integer, integer)
   to anon, authenticated, service_role;

@@ -109,7 +109,6 @@ create index support_benefits_deadline on public.support_benefits (deadline_key)
 
 alter table public.scholarships enable row level security;
 alter table public.support_benefits enable row level security;
-revoke all on public.scholarships, public.support_benefits from public, anon, authenticated;
 grant select on public.scholarships, public.support_benefits to anon;
 grant select, insert, update, delete on public.scholarships, public.support_benefits to authenticated;
 grant all on public.scholarships, public.support_benefits to service_role;
@@ -149,7 +148,6 @@ comment on column public.benefit_rules.funds_per_semester is
   'How often in a semester a student, or a program, may have support funds.';
 
 alter table public.benefit_rules enable row level security;
-revoke all on public.benefit_rules from public, anon, authenticated;
 grant select on public.benefit_rules to anon;
 grant select, insert, update, delete on public.benefit_rules to authenticated;
 grant all on public.benefit_rules to service_role;
@@ -186,5 +184,4 @@ create function public.published_rules() returns jsonb
     )
   $$;
 
-revoke all on function public.published_rules() from public;
 grant execute on function public.published_rules() to anon, authenticated, service_role;

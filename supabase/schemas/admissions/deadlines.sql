@@ -73,7 +73,6 @@ comment on column public.fee_rules.check_day is
 
 alter table public.deadlines enable row level security;
 alter table public.fee_rules enable row level security;
-revoke all on public.deadlines, public.fee_rules from public, anon, authenticated;
 grant select on public.deadlines, public.fee_rules to anon;
 grant select, insert, update, delete on public.deadlines, public.fee_rules to authenticated;
 grant all on public.deadlines, public.fee_rules to service_role;

@@ -193,10 +193,6 @@ create function public.api_save(
   end
   $$;
 
-revoke all on function
-  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
-  public.check_api_content(text, jsonb), public.api_save(text, text, text, jsonb, timestamptz, text, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
   public.api_save(text, text, text, jsonb, timestamptz, text, text)

@@ -52,7 +52,6 @@ comment on column public.api_tokens.scopes is '{type: right}, the type of `api_t
 comment on column public.api_tokens.last_used_at is 'To ten minutes.';
 
 alter table public.api_tokens enable row level security;
-revoke all on public.api_tokens from public, anon, authenticated;
 grant select (id, name, ending, scopes, created_at, created_by, expires_at, last_used_at, revoked_at)
   on public.api_tokens to authenticated;
 grant all on public.api_tokens to service_role;
@@ -154,9 +153,5 @@ create function public.authorize_api_token(token text, type text default null, n
   end
   $$;
 
-revoke all on function
-  public.api_types(), public.api_right_rank(text), public.create_api_token(text, jsonb, integer),
-  public.revoke_api_token(uuid), public.authorize_api_token(text, text, text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.create_api_token(text, jsonb, integer), public.revoke_api_token(uuid) to authenticated;
 grant execute on function public.api_types(), public.authorize_api_token(text, text, text) to anon, service_role;

@@ -23,7 +23,6 @@ create table public.audit_unsealed (
 
 alter table public.audit_seals enable row level security;
 alter table public.audit_unsealed enable row level security;
-revoke all on public.audit_seals, public.audit_unsealed from public, anon, authenticated, service_role;
 -- `npm run verify-audit -- --expect` looks for a hash.
 grant select on public.audit_seals to service_role;
 
@@ -186,9 +185,4 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
   end
   $$;
 
-revoke all on function
-  public.queue_audit_events(), public.audit_values(public.audit_logs), public.audit_value_salt(public.audit_seals, text),
-  public.audit_event_hash(text, public.audit_seals, public.audit_logs), public.seal_next_events(integer),
-  public.seal_audit_events(integer), public.erase_audit_value(bigint, text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.seal_audit_events(integer) to service_role;

@@ -20,7 +20,6 @@ comment on column public.audit_chain_check.broken_at is 'The first event that do
 insert into public.audit_chain_check default values;
 
 alter table public.audit_chain_check enable row level security;
-revoke all on public.audit_chain_check from public, anon, authenticated, service_role;
 grant select on public.audit_chain_check to authenticated, service_role;
 
 create policy "editors read how the chain was checked" on public.audit_chain_check
@@ -102,5 +101,4 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
   end
   $$;
 
-revoke all on function public.check_audit_chain(integer, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;

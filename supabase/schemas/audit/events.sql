@@ -22,7 +22,6 @@ create table public.audit_logs (
 );
 
 alter table public.audit_logs enable row level security;
-revoke all on public.audit_logs from public, anon, authenticated, service_role;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
 -- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
@@ -49,7 +48,6 @@ create table public.revisions (
 comment on table public.revisions is 'Every saved version of a translatable row, whole.';
 
 alter table public.revisions enable row level security;
-revoke all on public.revisions from public, anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
 
 -- Returns a row without the columns that triggers set.
@@ -141,10 +139,6 @@ create function public.record_content_changes(table_name text, parent text[], ch
   end
   $$;
 
-revoke all on function
-  public.save_plan(text), public.store_revisions(text, public.row_change[]),
-  public.record_content_changes(text, text[], public.row_change[]), public.without_bookkeeping(jsonb)
-  from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
 grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
@@ -174,5 +168,3 @@ create function public.record_audit_author() returns trigger
 
 create trigger audit_logs_author before insert on public.audit_logs
   for each row execute function public.record_audit_author();
-
-revoke all on function public.record_audit_author() from public, anon, authenticated;

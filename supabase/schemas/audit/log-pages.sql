@@ -206,20 +206,12 @@ create function public.audit_people() returns jsonb
     where (select public.is_editor())
   $$;
 
-revoke all on function
-  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
-  public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
-  from public, anon, authenticated, service_role;
 -- Roles that write events call the functions of its indexes.
 grant execute on function
   public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
   public.audit_words(jsonb, text)
   to authenticated, service_role;
 
-revoke all on function
-  public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
-  public.audit_people()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.audit_events(text, uuid, text, text, timestamptz, timestamptz, text, bigint, bigint, integer),
   public.audit_people()

@@ -39,7 +39,6 @@ create index batch_rows_record on public.batch_rows (
 
 alter table public.change_batches enable row level security;
 alter table public.batch_rows enable row level security;
-revoke all on public.change_batches, public.batch_rows from public, anon, authenticated, service_role;
 grant select on public.change_batches, public.batch_rows to authenticated;
 grant select on public.change_batches, public.batch_rows to service_role;
 
@@ -284,11 +283,6 @@ create function public.undo_batch(batch uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
-  public.insert_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
-  public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
   public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),

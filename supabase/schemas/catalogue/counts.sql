@@ -30,7 +30,6 @@ create index catalogue_values_number on public.catalogue_values (number);
 
 alter table public.catalogue_counts enable row level security;
 alter table public.catalogue_values enable row level security;
-revoke all on public.catalogue_counts, public.catalogue_values from public, anon, authenticated;
 grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
 -- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
@@ -140,11 +139,6 @@ create trigger follow_update after update on public.search_documents
 create trigger follow_delete after delete on public.search_documents
   referencing old table as old_rows for each statement execute function public.follow_search_documents();
 
-revoke all on function
-  public.add_catalogue_counts(public.catalogue_counts[]), public.numbers_of_facets(text[]),
-  public.add_catalogue_values(text[]), public.follow_search_documents()
-  from public, anon, authenticated, service_role;
-
 -- Returns the combinations of facet values of a kind's documents:
 --   values [["facet", "value"], …], combinations [["name", documents, [indexes in values]], …].
 create function public.catalogue_combinations(kind text) returns json
@@ -179,6 +173,4 @@ create function public.catalogue_totals() returns jsonb
     from (select kind, sum(documents) as documents from public.catalogue_counts group by kind) as totals
   $$;
 
-revoke all on function public.catalogue_totals() from public, anon, authenticated, service_role;
-revoke all on function public.catalogue_combinations(text) from public;
 grant execute on function public.catalogue_totals(), public.catalogue_combinations(text) to anon, authenticated, service_role;

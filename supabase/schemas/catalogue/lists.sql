@@ -250,15 +250,6 @@ create function public.catalogue_ids(
   end
   $$;
 
-revoke all on function
-  public.stem_or_prefix_query(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
-  public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
-  public.catalogue_text_condition(tsquery, text[])
-  from public, anon, authenticated, service_role;
-
-revoke all on function
-  public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
-  from public;
 grant execute on function
   public.catalogue_matches(text, text), public.catalogue_ids(text, jsonb, text, integer, integer, integer, text)
   to anon, authenticated, service_role;

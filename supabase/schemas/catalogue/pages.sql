@@ -59,13 +59,6 @@ create function public.page_of_theses(
     order by place
   $$;
 
-revoke all on function
-  public.page_of_academics(jsonb, text, integer, integer, integer, text),
-  public.page_of_publications(jsonb, text, integer, integer, integer, text),
-  public.page_of_projects(jsonb, text, integer, integer, integer, text),
-  public.page_of_patents(jsonb, text, integer, integer, integer, text),
-  public.page_of_theses(jsonb, text, integer, integer, integer, text)
-  from public;
 grant execute on function
   public.page_of_academics(jsonb, text, integer, integer, integer, text),
   public.page_of_publications(jsonb, text, integer, integer, integer, text),

@@ -90,7 +90,6 @@ create trigger contact_messages_audit after update or delete on public.contact_m
   for each row execute function public.audit_contact_message();
 
 alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from public, anon, authenticated;
 grant select, update (handled_at, state, assigned_to), delete on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
 
@@ -182,16 +181,8 @@ create function public.purge_contact_messages(older_than interval) returns integ
   end
   $$;
 
-revoke all on function
-  public.record_message_handler(), public.audit_contact_message()
-  from public, anon, authenticated, service_role;
-
-revoke all on function
-  public.submit_contact_message(text, text, text, text, text, text)
-  from public, anon, authenticated;
 grant execute on function
   public.submit_contact_message(text, text, text, text, text, text)
   to anon, authenticated, service_role;
 
-revoke all on function public.purge_contact_messages(interval) from public, anon, authenticated;
 grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;

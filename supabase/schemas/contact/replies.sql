@@ -19,7 +19,6 @@ comment on column public.contact_message_entries.mail_reason is 'Code of the las
 create index contact_message_entries_message on public.contact_message_entries (message_id, id);
 
 alter table public.contact_message_entries enable row level security;
-revoke all on public.contact_message_entries from public, anon, authenticated;
 grant select, insert (message_id, kind, body) on public.contact_message_entries to authenticated;
 grant all on public.contact_message_entries to service_role;
 
@@ -51,7 +50,6 @@ create index mail_requests_message on public.mail_requests (message_id);
 create index mail_requests_recipient on public.mail_requests (recipient);
 
 alter table public.mail_requests enable row level security;
-revoke all on public.mail_requests from public, anon, authenticated;
 grant all on public.mail_requests to service_role;
 
 -- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
@@ -164,9 +162,4 @@ create function public.message_people() returns jsonb
     from public.staff s where (select public.is_editor())
   $$;
 
-revoke all on function
-  public.prepare_message_entry(), public.process_message_entry(), public.request_assignment_mail()
-  from public, anon, authenticated, service_role;
-revoke all on function public.resend_reply(bigint), public.message_people()
-  from public, anon, authenticated, service_role;
 grant execute on function public.resend_reply(bigint), public.message_people() to authenticated;

@@ -53,7 +53,6 @@ comment on table public.links is
 
 alter table public.documents enable row level security;
 alter table public.links enable row level security;
-revoke all on public.documents, public.links from public, anon, authenticated;
 grant select on public.documents, public.links to anon;
 grant select, insert, update, delete on public.documents, public.links to authenticated;
 grant all on public.documents, public.links to service_role;

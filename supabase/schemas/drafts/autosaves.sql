@@ -51,7 +51,6 @@ create trigger record_autosaves_author before insert or update on public.record_
   for each row execute function public.autosave_author();
 
 alter table public.record_autosaves enable row level security;
-revoke all on public.record_autosaves from public, anon, authenticated;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
 grant all on public.record_autosaves to service_role;
 
@@ -67,7 +66,6 @@ create function public.may_type_into(record_table text, record_key text) returns
         where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
       )
   $$;
-revoke all on function public.may_type_into(text, text) from public, anon, authenticated;
 grant execute on function public.may_type_into(text, text) to authenticated, service_role;
 
 create policy "staff keep what they type" on public.record_autosaves
@@ -93,7 +91,6 @@ create index open_records_record on public.open_records (table_name, record_id);
 create index open_records_seen on public.open_records (seen_at);
 
 alter table public.open_records enable row level security;
-revoke all on public.open_records from public, anon, authenticated;
 grant all on public.open_records to service_role;
 
 -- Notes that the caller has a record open in a tab, or no longer, and returns who else has, with what others typed and
@@ -145,7 +142,4 @@ create function public.note_open_record(
   end
   $$;
 
-revoke all on function
-  public.autosave_author(), public.note_open_record(text, text, text, boolean)
-  from public, anon, authenticated, service_role;
 grant execute on function public.note_open_record(text, text, text, boolean) to authenticated, service_role;

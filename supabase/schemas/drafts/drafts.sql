@@ -141,7 +141,6 @@ create function public.record_draft_changes(changes public.row_change[]) returns
   $$;
 
 alter table public.record_drafts enable row level security;
-revoke all on public.record_drafts from public, anon, authenticated;
 grant select, insert, update, delete on public.record_drafts to authenticated;
 grant all on public.record_drafts to service_role;
 
@@ -167,7 +166,4 @@ create policy "directors write proposals for their programs" on public.record_dr
     ] = '{}'
   );
 
-revoke all on function
-  public.state_column(text), public.record_draft_author(), public.record_draft_changes(public.row_change[])
-  from public, anon, authenticated, service_role;
 grant execute on function public.state_column(text) to authenticated, service_role;

@@ -22,7 +22,6 @@ create index preview_links_autosave on public.preview_links (autosave_id);
 create index preview_links_news on public.preview_links (news_id);
 
 alter table public.preview_links enable row level security;
-revoke all on public.preview_links from public, anon, authenticated;
 grant select (id, draft_id, autosave_id, news_id, is_shared, expires_at, created_at, created_by), delete
   on public.preview_links to authenticated;
 grant all on public.preview_links to service_role;
@@ -215,10 +214,5 @@ create function public.preview_target(token text) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.audit_preview_link(), public.preview_token_hash(text),
-  public.create_preview_link(uuid, text, integer, boolean, text),
-  public.apply_preview(text), public.preview_target(text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.create_preview_link(uuid, text, integer, boolean, text) to authenticated, service_role;
 grant execute on function public.preview_target(text) to anon, authenticated, service_role;

@@ -98,9 +98,6 @@ create function public.apply_schedule() returns timestamptz
   end
   $$;
 
-revoke all on function
-  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;

@@ -39,7 +39,6 @@ create index events_starts_on on public.events (starts_on);
 create index events_program on public.events (program_id);
 
 alter table public.events enable row level security;
-revoke all on public.events from public, anon, authenticated;
 grant select on public.events to anon;
 grant select, insert, update, delete on public.events to authenticated;
 grant all on public.events to service_role;

@@ -84,7 +84,6 @@ create trigger version_names_audit after insert or update or delete on public.ve
   for each row execute function public.audit_version_name();
 
 alter table public.version_names enable row level security;
-revoke all on public.version_names from public, anon, authenticated;
 grant select, insert, update, delete on public.version_names to authenticated;
 grant all on public.version_names to service_role;
 
@@ -93,6 +92,3 @@ create policy "editors name versions" on public.version_names
 create policy "directors read names of versions of their programs" on public.version_names
   for select to authenticated
   using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
-
-revoke all on function public.version_name_author(), public.audit_version_name()
-  from public, anon, authenticated, service_role;

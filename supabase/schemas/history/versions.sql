@@ -261,11 +261,6 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
-revoke all on function
-  public.record_parts(text), public.record_events(text, text), public.row_in_event(bigint, bigint),
-  public.record_history(text, text, bigint, boolean, integer), public.record_rows_before(text, text, bigint),
-  public.record_version(text, text, bigint)
-  from public, anon, authenticated, service_role;
 grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
 grant execute on function
   public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)

@@ -39,7 +39,6 @@ comment on column public.import_choices.target is 'Fields by heading; the id of 
 
 alter table public.import_rows enable row level security;
 alter table public.import_choices enable row level security;
-revoke all on public.import_rows, public.import_choices from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.import_rows, public.import_choices to authenticated;
 grant all on public.import_rows, public.import_choices to service_role;
 
@@ -151,10 +150,6 @@ create function public.read_records(table_name text, ids text[], parts jsonb) re
   end
   $$;
 
-revoke all on function
-  public.limit_import_rows(), public.stage_import_rows(uuid, jsonb), public.match_key(text),
-  public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.stage_import_rows(uuid, jsonb), public.match_key(text),
   public.match_records(text, text, text[], text[], boolean), public.read_records(text, text[], jsonb)

@@ -238,11 +238,6 @@ create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
-  public.part_link(text, text), public.apply_import(uuid, text, text), public.apply_import_as(uuid, uuid, text, text),
-  public.act_as(uuid), public.undo_batch_as(uuid, uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
   public.part_link(text, text), public.apply_import(uuid, text, text)

@@ -192,11 +192,6 @@ create function public.make_accreditation_file(program bigint, years integer, to
   end
   $$;
 
-revoke all on function
-  public.accreditation_file(bigint, integer, date),
-  public.audit_accreditation_file(bigint, integer, integer, text),
-  public.make_accreditation_file(bigint, integer, date, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_file(bigint, integer, date),
   public.audit_accreditation_file(bigint, integer, integer, text),

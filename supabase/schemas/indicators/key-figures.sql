@@ -92,9 +92,6 @@ create function public.destinations_of_graduates() returns json
     ) as newest
   $$;
 
-revoke all on function
-  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
   to anon, authenticated, service_role;

@@ -255,16 +255,6 @@ create function public.patents_by_year(area text, first_year integer, last_year 
     ) as counts
   $$;
 
-revoke all on function
-  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
-  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
-  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
-  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
-  public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
-  public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
-  public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),
-  public.patents_by_year(text, integer, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
   public.indicator_scope(text, text, text, date), public.newest_figures_year(),

@@ -18,7 +18,6 @@ create index listed_texts_words on public.listed_texts using gin (words extensio
   with (gin_pending_list_limit = 512);
 
 alter table public.listed_texts enable row level security;
-revoke all on public.listed_texts from public, anon, authenticated;
 grant all on public.listed_texts to service_role;
 
 -- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
@@ -100,10 +99,6 @@ create index theses_trashed on public.theses (deleted_at) where deleted_at is no
 create index projects_hidden on public.projects (visibility) where visibility <> 'published';
 create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
 
-revoke all on function
-  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
-  public.store_listed_texts(text, text[], public.row_change[]), public.rows_matching_words(text, text[])
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
   public.rows_matching_words(text, text[])

@@ -93,7 +93,6 @@ create function public.list_records(table_name text, question jsonb) returns jso
   end
   $$;
 
-revoke all on function public.list_records(text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
 
 -- Gives records of one table their places, as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}],
@@ -134,5 +133,4 @@ create function public.place_records(table_name text, places jsonb, title text) 
   end
   $$;
 
-revoke all on function public.place_records(text, jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public.place_records(text, jsonb, text) to authenticated;

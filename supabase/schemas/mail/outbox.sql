@@ -62,11 +62,7 @@ create trigger mail_outbox_reply after update of sent_at, given_up_at on public.
   for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
   execute function public.set_reply_mail_state();
 
-revoke all on function public.delete_mail_request(), public.set_reply_mail_state()
-  from public, anon, authenticated, service_role;
-
 alter table public.mail_outbox enable row level security;
-revoke all on public.mail_outbox from public, anon, authenticated;
 grant all on public.mail_outbox to service_role;
 
 -- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
@@ -84,5 +80,4 @@ create function public.claim_mail(lease interval) returns setof public.mail_outb
     returning *
   $$;
 
-revoke all on function public.claim_mail(interval) from public, anon, authenticated;
 grant execute on function public.claim_mail(interval) to service_role;

@@ -214,14 +214,8 @@ create function public.unused_media_ids() returns setof bigint
 create view public.unused_media with (security_invoker = true) as
   select * from public.media where id in (select public.unused_media_ids());
 
-revoke all on public.unused_media from public, anon, authenticated, service_role;
 grant select on public.unused_media to authenticated, service_role;
 
-revoke all on function
-  public.written_paths(text), public.rows_naming_file(text, text),
-  public.named_paths(text[]), public.file_tables(), public.file_mentions(text, interval),
-  public.image_mentions(interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
-  from public, anon, authenticated, service_role;
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
   public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),

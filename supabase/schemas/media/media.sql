@@ -41,7 +41,6 @@ comment on column public.media.alt_state is 'Whether the image has an alternativ
 create index media_names on public.media ((public.sort_key(name) collate "C"));
 
 alter table public.media enable row level security;
-revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;
 grant all on public.media to service_role;
 
@@ -66,5 +65,4 @@ create function public.pictures_by_path(paths text[]) returns jsonb
       and coalesce(m.expires_at, 'infinity') > now()
   $$;
 
-revoke all on function public.pictures_by_path(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.pictures_by_path(text[]) to anon, authenticated, service_role;

@@ -44,7 +44,6 @@ create index named_files_row on public.named_files (table_name, row_key);
 create index named_files_name_end on public.named_files using hash (name_end);
 
 alter table public.named_files enable row level security;
-revoke all on public.named_files from public, anon, authenticated;
 grant all on public.named_files to service_role;
 
 -- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
@@ -96,10 +95,6 @@ create function public.has_named_files(table_name text) returns boolean
     select coalesce(public.save_plan(table_name) ? 'files', false)
   $$;
 
-revoke all on function
-  public.texts_with_files(jsonb), public.file_name_ends(text), public.store_named_files(text, public.row_change[]), public.row_key_sql(text),
-  public.has_named_files(text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
   to authenticated, service_role;

@@ -105,6 +105,4 @@ create function public.refuse_used_media() returns trigger
 create constraint trigger media_in_use after update of deleted_at or delete on public.media
   for each row execute function public.refuse_used_media();
 
-revoke all on function public.refuse_used_media() from public, anon, authenticated, service_role;
-revoke all on function public.replace_media_file(bigint, jsonb, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) to authenticated, service_role;

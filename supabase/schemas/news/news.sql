@@ -47,7 +47,6 @@ create index news_scheduled on public.news (publish_at) where status = 'schedule
 create index news_changes on public.news (updated_at);
 
 alter table public.news enable row level security;
-revoke all on public.news from public, anon, authenticated;
 grant select on public.news to anon;
 grant select, insert, update, delete on public.news to authenticated;
 grant all on public.news to service_role;
@@ -90,9 +89,6 @@ create function public.is_news_shown(
       and coalesce(expires_at, 'infinity') > now()
   $$;
 
-revoke all on function public.is_news_shown(text, timestamptz, timestamptz, timestamptz)
-  from public, anon, authenticated, service_role;
-
 -- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
 create table public.content_seeds (
   name text primary key,
@@ -100,7 +96,6 @@ create table public.content_seeds (
 );
 
 alter table public.content_seeds enable row level security;
-revoke all on public.content_seeds from public, anon, authenticated;
 grant select, insert on public.content_seeds to authenticated;
 grant all on public.content_seeds to service_role;
 
@@ -226,7 +221,6 @@ comment on column public.news_cards.lead is 'The beginning of the first paragrap
 comment on column public.news_cards.translations is 'Title, image_alt and lead in English, null where there is none.';
 comment on column public.news_cards.search_text is 'Titles in both languages and the category, for `like`.';
 
-revoke all on public.news_cards from public, anon, authenticated, service_role;
 grant select on public.news_cards to anon, authenticated, service_role;
 
 -- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
@@ -241,18 +235,12 @@ create function public.news_totals() returns jsonb
     ) from public.news
   $$;
 
-revoke all on function
-  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb),
-  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
   public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;
 
-revoke all on function public.news_totals() from public, anon, authenticated, service_role;
 grant execute on function public.news_totals() to authenticated, service_role;
 
 -- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
@@ -268,5 +256,4 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
     limit least(max_count, 50)
   $$;
 
-revoke all on function public.news_about(jsonb, integer) from public, anon, authenticated, service_role;
 grant execute on function public.news_about(jsonb, integer) to anon, authenticated, service_role;

@@ -51,5 +51,3 @@ create function public.set_news_slug() returns trigger
 
 create trigger news_give_slug before insert or update of slug on public.news
   for each row execute function public.set_news_slug();
-
-revoke all on function public.slug_of(text), public.set_news_slug() from public, anon, authenticated, service_role;

@@ -45,7 +45,6 @@ comment on column public.custom_pages.slug is
 comment on column public.custom_pages.menu_place is 'Null for a page that is on the site map alone.';
 
 alter table public.custom_pages enable row level security;
-revoke all on public.custom_pages from public, anon, authenticated;
 grant select on public.custom_pages to anon;
 grant select, insert, update, delete on public.custom_pages to authenticated;
 grant all on public.custom_pages to service_role;
@@ -56,6 +55,5 @@ create policy "everybody reads published custom pages" on public.custom_pages
 create policy "editors write custom pages" on public.custom_pages
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-revoke all on function public.is_free_address(text) from public, anon, authenticated, service_role;
 -- Check constraints run with the rights of the role that writes.
 grant execute on function public.is_free_address(text) to authenticated, service_role;

@@ -73,7 +73,6 @@ comment on column public.faq_items.position is 'Order within the group, smallest
 alter table public.pages enable row level security;
 alter table public.people enable row level security;
 alter table public.faq_items enable row level security;
-revoke all on public.pages, public.people, public.faq_items from public, anon, authenticated;
 grant select on public.pages, public.people, public.faq_items to anon;
 grant select, insert, update, delete on public.pages, public.people, public.faq_items to authenticated;
 grant all on public.pages, public.people, public.faq_items to service_role;

@@ -88,7 +88,6 @@ create trigger redirects_shorten_others after insert or update on public.redirec
 create index redirects_to_path on public.redirects (to_path);
 
 alter table public.redirects enable row level security;
-revoke all on public.redirects from public, anon, authenticated;
 grant select on public.redirects to anon;
 grant select, insert, update, delete on public.redirects to authenticated;
 grant all on public.redirects to service_role;
@@ -203,12 +202,7 @@ create function public.moved_addresses(wanted text[] default null) returns jsonb
       )
     ) moved
   $$;
-revoke all on function public.moved_addresses(text[]), public.earlier_path(text) from public;
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
-revoke all on function
-  public.end_of_redirects(text, text, text), public.collapse_redirect(), public.collapse_earlier_redirects(),
-  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_addresses(text, public.row_change[])
-  from public, anon, authenticated, service_role;
 -- Triggers call it with the rights of who writes a redirect.
 grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;

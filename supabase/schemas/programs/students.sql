@@ -30,7 +30,6 @@ comment on column public.cohorts.median_semesters is 'From entry to the degree, 
 
 alter table public.student_origins enable row level security;
 alter table public.cohorts enable row level security;
-revoke all on public.student_origins, public.cohorts from public, anon, authenticated;
 grant select on public.student_origins, public.cohorts to anon;
 grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
 grant all on public.student_origins, public.cohorts to service_role;
@@ -62,7 +61,6 @@ comment on table public.graduate_destinations is
   'What graduates do, as they answered in the survey of a year: how many in each sector. Together they are the answers.';
 
 alter table public.graduate_destinations enable row level security;
-revoke all on public.graduate_destinations from public, anon, authenticated;
 grant select on public.graduate_destinations to anon;
 grant select, insert, update, delete on public.graduate_destinations to authenticated;
 grant all on public.graduate_destinations to service_role;
@@ -89,8 +87,6 @@ create function public.complete_cohorts(program_ids bigint[], today date) return
       and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
   $$;
 
-revoke all on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
-  from public, anon, authenticated, service_role;
 grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
   to anon, authenticated, service_role;
 
@@ -125,7 +121,6 @@ create index testimonials_in_order on public.testimonials (position, id);
 create index testimonials_program on public.testimonials (program_id);
 
 alter table public.testimonials enable row level security;
-revoke all on public.testimonials from public, anon, authenticated;
 grant select on public.testimonials to anon;
 grant select, insert, update, delete on public.testimonials to authenticated;
 grant all on public.testimonials to service_role;

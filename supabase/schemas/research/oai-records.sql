@@ -20,7 +20,6 @@ create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
 create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
 
 alter table public.oai_records enable row level security;
-revoke all on public.oai_records from public, anon, authenticated;
 grant select on public.oai_records to anon, authenticated;
 grant all on public.oai_records to service_role;
 
@@ -241,13 +240,6 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
     )
   $$;
 
-revoke all on function
-  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]),
-  public.note_harvested_changes(text, public.row_change[]), public.oai_complete_until(),
-  public.oai_work(text, bigint),
-  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
-  public.get_oai_record(text, bigint)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.oai_complete_until(), public.oai_work(text, bigint),
   public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),

@@ -41,9 +41,6 @@ alter table public.publication_academics enable row level security;
 alter table public.project_academics enable row level security;
 alter table public.patent_academics enable row level security;
 alter table public.thesis_academics enable row level security;
-revoke all on
-  public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
-  from public, anon, authenticated;
 grant select on
   public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
   to anon;

@@ -139,9 +139,6 @@ alter table public.publications enable row level security;
 alter table public.projects enable row level security;
 alter table public.patents enable row level security;
 alter table public.theses enable row level security;
-revoke all on
-  public.publications, public.projects, public.patents, public.theses
-  from public, anon, authenticated;
 grant select on
   public.publications, public.projects, public.patents, public.theses
   to anon;
@@ -197,5 +194,4 @@ create function public.continue_numbering() returns void
   end
   $$;
 
-revoke all on function public.continue_numbering() from public, anon, authenticated;
 grant execute on function public.continue_numbering() to service_role;

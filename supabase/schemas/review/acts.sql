@@ -128,10 +128,6 @@ create function public.review_people() returns jsonb
     from people join public.staff s on s.user_id = people.person
   $$;
 
-revoke all on function
-  public.request_review_mails(text, bigint, uuid[]), public.propose_draft(uuid, text),
-  public.return_proposal(bigint, text), public.publish_proposal(bigint, timestamptz), public.review_people()
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.propose_draft(uuid, text), public.return_proposal(bigint, text),
   public.publish_proposal(bigint, timestamptz), public.review_people()

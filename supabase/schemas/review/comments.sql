@@ -17,7 +17,6 @@ comment on column public.review_comments.field is
 create index review_comments_proposal on public.review_comments (proposal_id, id);
 
 alter table public.review_comments enable row level security;
-revoke all on public.review_comments from public, anon, authenticated;
 grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
 grant all on public.review_comments to service_role;
 
@@ -83,6 +82,3 @@ create function public.audit_review_comment() returns trigger
   $$;
 create trigger review_comments_audit after insert or update on public.review_comments
   for each row execute function public.audit_review_comment();
-
-revoke all on function public.prepare_review_comment(), public.audit_review_comment()
-  from public, anon, authenticated, service_role;

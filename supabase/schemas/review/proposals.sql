@@ -30,7 +30,6 @@ create index proposals_state on public.proposals (state, proposed_at desc, id de
 create index proposals_program on public.proposals (program_id);
 
 alter table public.proposals enable row level security;
-revoke all on public.proposals from public, anon, authenticated;
 grant select on public.proposals to authenticated;
 grant all on public.proposals to service_role;
 
@@ -239,10 +238,5 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
   end
   $$;
 
-revoke all on function
-  public.count_program_changes(bigint, jsonb), public.review_act(), public.close_proposal(bigint, text),
-  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposals_with_drafts(public.row_change[]),
-  public.sync_proposals_with_news(public.row_change[])
-  from public, anon, authenticated, service_role;
 -- Called by triggers, which run under the writer's rights.
 grant execute on function public.review_act() to authenticated, service_role;

@@ -32,7 +32,6 @@ create table public.content_changes (
 comment on table public.content_changes is 'Merged into one row for each table from time to time: the sums stay.';
 
 alter table public.content_changes enable row level security;
-revoke all on public.content_changes from public, anon, authenticated;
 grant select on public.content_changes to anon, authenticated;
 grant all on public.content_changes to service_role;
 
@@ -52,7 +51,6 @@ comment on column public.content_version.version is 'Differs after every change 
 comment on column public.content_version.table_changes is
   'When the rows of each table were last changed, by its name: figures are told as of that day.';
 
-revoke all on public.content_version from public, anon, authenticated, service_role;
 grant select on public.content_version to anon, authenticated, service_role;
 
 create trigger refuse_change instead of insert or update or delete on public.content_version
@@ -84,6 +82,3 @@ create function public.merge_content_changes() returns void
     select table_name, sum(changes), max(changed_at) from merged group by table_name;
   end
   $$;
-
-revoke all on function public.announce_content_change(text), public.merge_content_changes()
-  from public, anon, authenticated, service_role;

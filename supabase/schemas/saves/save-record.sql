@@ -270,11 +270,6 @@ create function public.publish_spanish(draft uuid) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
-  public.publish_spanish(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
   public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),

@@ -223,9 +223,3 @@ create function public.store_derived_lists(table_name text, plan jsonb, changes 
     end if;
   end
   $$;
-
-revoke all on function
-  public.prepare_save(), public.follow_statement(), public.key_of_row(jsonb, text[]),
-  public.store_derived_lists(text, jsonb, public.row_change[]),
-  public.follow_save(text, jsonb, public.row_change[])
-  from public, anon, authenticated, service_role;

@@ -90,9 +90,3 @@ create function public.answered_shares(words tsvector, parts public.search_part[
     return array[answered / total, (answered + named) / 2 / total];
   end
   $$;
-
-revoke all on function
-  public.is_question(text), public.answer_weights(public.search_part[]), public.rarest_part(public.search_part[], real[]),
-  public.rarest_parts(public.search_part[], real[]),
-  public.answered_shares(tsvector, public.search_part[], real[])
-  from public, anon, authenticated, service_role;

@@ -112,11 +112,6 @@ create function public.search_correction(written text, others tsquery, is_known 
   end
   $$;
 
-revoke all on function
-  public.edit_distance(text, text), public.matches_title(tsquery, boolean), public.is_found(tsquery),
-  public.search_correction(text, tsquery, boolean)
-  from public, anon, authenticated, service_role;
-
 -- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
 -- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
 -- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
@@ -205,7 +200,3 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
     return parts;
   end
   $$;
-
-revoke all on function
-  public.co_occurring_parts(public.search_part[]), public.corrected_parts(public.search_part[], boolean, boolean)
-  from public, anon, authenticated, service_role;

@@ -224,11 +224,4 @@ create index search_documents_listing on public.search_documents (kind, listing_
 create index search_documents_facets on public.search_documents using gin (facets) with (fastupdate = off);
 
 alter table public.search_documents enable row level security;
-revoke all on public.search_documents from public, anon, authenticated;
 grant all on public.search_documents to service_role;
-
-revoke all on function
-  public.told_apart(text), public.words_in(text, text), public.fold_text(text), public.without_placeholders(text),
-  public.initials_of(text), public.other_names(jsonb),
-  public.listing_key(text, jsonb)
-  from public, anon, authenticated, service_role;

@@ -49,7 +49,6 @@ create function public.page_keywords(page text) returns text
     );
   end
   $$;
-revoke all on function public.page_keywords(text) from public, anon, authenticated, service_role;
 
 -- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
 -- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
@@ -134,6 +133,3 @@ create function public.documents_of_page(ids text[]) returns setof public.search
       where split_part(s.id, '#', 1) = any (ids);
   end
   $$;
-
-revoke all on function public.sections_of_blocks(jsonb), public.documents_of_page(text[])
-  from public, anon, authenticated, service_role;

@@ -16,7 +16,6 @@ comment on column public.search_words.correction_rank is
 create index search_words_word on public.search_words (word, correction_rank);
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
-revoke all on public.search_words from public, anon, authenticated;
 grant all on public.search_words to service_role;
 
 -- What words are collected from of a document.
@@ -49,8 +48,6 @@ create function public.collect_search_words(documents public.words_source[]) ret
       );
   end
   $$;
-
-revoke all on function public.collect_search_words(public.words_source[]) from public, anon, authenticated, service_role;
 
 -- A word or phrase of a query: as written, and as a tsquery (`wanted`).
 create type public.search_part as (
@@ -290,10 +287,3 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
     return case when excluded is null then wanted else wanted && !!excluded end;
   end
   $$;
-
-revoke all on function
-  public.also_called(text[]), public.query_of_initial(text, text), public.lexeme_query(text, text),
-  public.or_query(tsquery, tsquery), public.marked_query(tsquery),
-  public.query_of_words(text, boolean), public.bare_identifier(text), public.joined_words(text), public.search_parts(text),
-  public.query_of_parts(public.search_part[])
-  from public, anon, authenticated, service_role;

@@ -154,8 +154,3 @@ create function public.values_of_changes(changes public.row_change[], column_nam
     );
   end
   $$;
-
-revoke all on function
-  public.refresh_search_documents(text, text[]), public.keys_of_changes(public.row_change[], text[]),
-  public.refresh_changed_documents(text, public.row_change[]), public.values_of_changes(public.row_change[], text)
-  from public, anon, authenticated, service_role;

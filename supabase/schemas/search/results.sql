@@ -218,10 +218,3 @@ create function public.search_page(
     );
   end
   $$;
-
-revoke all on function
-  public.search_config(text), public.prefix_query(tsquery),
-  public.search_page(
-    tsquery, tsquery, tsquery, tsquery, public.search_part[], real[], boolean, text, text[], text, text[], integer, integer
-  )
-  from public, anon, authenticated, service_role;

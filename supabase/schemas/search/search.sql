@@ -141,10 +141,6 @@ create function public.search(
   end
   $$;
 
-revoke all on function public.search_counts(tsquery, tsquery, public.search_part[], real[])
-  from public, anon, authenticated, service_role;
-
-revoke all on function public.search(text, text, text[], integer, integer, boolean, boolean) from public;
 grant execute on function
   public.search(text, text, text[], integer, integer, boolean, boolean)
   to anon, authenticated, service_role;

@@ -265,12 +265,3 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
       where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at);
   end
   $$;
-
-revoke all on function
-  public.text_of_blocks(jsonb), public.headings_of_blocks(jsonb), public.text_of_list(jsonb),
-  public.text_of_keywords(jsonb, text), public.text_of_people(jsonb),
-  public.fold_identifier(text), public.identifier_forms(text[]), public.documents_of_program(text[]),
-  public.documents_of_academic(text[]), public.documents_of_publication(text[]), public.documents_of_project(text[]),
-  public.documents_of_patent(text[]), public.documents_of_thesis(text[]), public.documents_of_news(text[]),
-  public.documents_of_faq(text[])
-  from public, anon, authenticated, service_role;

@@ -130,9 +130,3 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
       else array(select p from unnest(parts) p where p.is_excluded or p.place = any (array(select k.place from unnest(kept) k)) order by p.place) end;
   end
   $$;
-
-revoke all on function
-  public.only_asks(text), public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean),
-  public.asked_part(text), public.parts_without_asked(public.search_part[]),
-  public.parts_without_program_type(public.search_part[]), public.parts_of_program_name(public.search_part[])
-  from public, anon, authenticated, service_role;

@@ -115,11 +115,6 @@ create function public.search_suggestions(query text, lang text default 'es') re
   end
   $$;
 
-revoke all on function
-  public.matching_topic(text, text, tsquery), public.title_completions(public.search_part[], text, text)
-  from public, anon, authenticated, service_role;
-
-revoke all on function public.search_suggestions(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.search_suggestions(text, text) to anon, authenticated, service_role;
 
 -- Returns the ids of up to twelve works with similar titles, most similar first. Phrases common to works of many
@@ -173,5 +168,4 @@ create function public.similar_works(kind text, id text) returns setof text
   end
   $$;
 
-revoke all on function public.similar_works(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.similar_works(text, text) to anon, authenticated, service_role;

@@ -27,7 +27,6 @@ create table public.search_terms (
 create index search_terms_first_words on public.search_terms (first_words);
 comment on column public.search_terms.first_words is 'The first two words of a phrase.';
 alter table public.search_terms enable row level security;
-revoke all on public.search_terms from public, anon, authenticated;
 grant all on public.search_terms to service_role;
 
 -- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
@@ -143,7 +142,6 @@ insert into public.search_synonyms (typed, meant) values
 select public.refresh_search_terms();
 
 alter table public.search_synonyms enable row level security;
-revoke all on public.search_synonyms from public, anon, authenticated;
 grant select on public.search_synonyms to anon;
 grant select, insert, update, delete on public.search_synonyms to authenticated;
 grant all on public.search_synonyms to service_role;
@@ -153,7 +151,3 @@ create policy "everybody reads published synonyms" on public.search_synonyms
   using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "editors write synonyms" on public.search_synonyms
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
-
-revoke all on function
-  public.query_of_list(text), public.keys_of_term(text), public.refresh_search_terms()
-  from public, anon, authenticated, service_role;

@@ -69,10 +69,8 @@ create function public.check_settings_author() returns trigger
   $$;
 create trigger settings_author before update on public.settings
   for each row execute function public.check_settings_author();
-revoke all on function public.check_settings_author() from public, anon, authenticated, service_role;
 
 alter table public.settings enable row level security;
-revoke all on public.settings from public, anon, authenticated;
 grant select on public.settings to anon;
 grant select, update on public.settings to authenticated;
 grant all on public.settings to service_role;

@@ -202,14 +202,6 @@ create function public.set_own_language(language text) returns void
   end
   $$;
 
-revoke all on function
-  public.lock_staff(), public.require_active_administrator(), public.staff_account_values(uuid),
-  public.record_staff_event(text, text, text, jsonb, jsonb)
-  from public, anon, authenticated, service_role;
-revoke all on function
-  public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
-  public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.staff_accounts(), public.change_staff_account(uuid, text, text, boolean, bigint[], boolean),
   public.own_sessions(), public.end_own_sessions(uuid), public.set_own_language(text)

@@ -24,7 +24,6 @@ create function public.directed_programs() returns setof bigint
   $$;
 
 alter table public.staff_programs enable row level security;
-revoke all on public.staff_programs from public, anon, authenticated;
 grant select on public.staff_programs to authenticated;
 grant all on public.staff_programs to service_role;
 
@@ -34,7 +33,6 @@ create policy "directors read which programs are theirs, administrators all" on 
     (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
   );
 
-revoke all on function public.directed_programs() from public, anon, authenticated;
 grant execute on function public.directed_programs() to anon, authenticated, service_role;
 
 -- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
@@ -73,8 +71,6 @@ create trigger staff_audit after insert or update or delete on public.staff
 create trigger staff_programs_audit after insert or update or delete on public.staff_programs
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
   execute function public.audit_staff_change();
-
-revoke all on function public.audit_staff_change() from public, anon, authenticated, service_role;
 
 -- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
 create policy "staff read the audit log" on public.audit_logs

@@ -20,7 +20,6 @@ comment on column public.staff_invitations.sent_at is 'When the present link was
 comment on column public.staff_invitations.claimed_until is 'Until then one request alone may accept it; null: any.';
 
 alter table public.staff_invitations enable row level security;
-revoke all on public.staff_invitations from public, anon, authenticated;
 grant select (id, email, name, role, program_ids, language, invited_by, created_at, sent_at, expires_at)
   on public.staff_invitations to authenticated;
 grant all on public.staff_invitations to service_role;
@@ -181,11 +180,6 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
   end
   $$;
 
-revoke all on function
-  public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
-  public.revoke_staff_invitation(uuid), public.open_staff_invitation(text), public.claim_staff_invitation(text),
-  public.accept_staff_invitation(text, uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
   public.revoke_staff_invitation(uuid)

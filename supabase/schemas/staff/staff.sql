@@ -1,14 +1,6 @@
 -- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
 -- sign-up: every policy for writing requires an active row in `staff`.
 
--- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults
--- are revoked: each file grants what it needs, and an omitted grant denies access.
-alter default privileges in schema public revoke all on tables from public, anon, authenticated;
-alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
-alter default privileges in schema public revoke all on functions from public, anon, authenticated;
--- PostgreSQL lets everybody execute a new function; only this form, without a schema, revokes that default.
-alter default privileges revoke execute on functions from public;
-
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   email text not null,
@@ -76,7 +68,6 @@ create function public.is_editor() returns boolean
   $$;
 
 alter table public.staff enable row level security;
-revoke all on public.staff from public, anon, authenticated;
 grant select on public.staff to authenticated;
 grant all on public.staff to service_role;
 
@@ -87,9 +78,6 @@ create policy "staff read their own row, administrators every row" on public.sta
     or (select public.is_administrator())
   );
 
-revoke all on function
-  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
-  from public, anon, authenticated;
 grant execute on function
   public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
   to anon, authenticated, service_role;

@@ -32,9 +32,6 @@ create function public.holds_safe_addresses(document jsonb) returns boolean
   end
   $$;
 
-revoke all on function
-  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
-  from public, anon, authenticated, service_role;
 -- Check constraints run with the rights of the role that writes.
 grant execute on function
   public.is_safe_address(text), public.holds_safe_addresses(jsonb)

@@ -35,7 +35,5 @@ create function public.sort_key(text) returns text
   end
   $$;
 
-revoke all on function public.plain_letters(text), public.sort_key(text)
-  from public, anon, authenticated, service_role;
 grant execute on function public.plain_letters(text), public.sort_key(text)
   to anon, authenticated, service_role;

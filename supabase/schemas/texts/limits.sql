@@ -95,10 +95,6 @@ create function public.clean_texts(given jsonb) returns jsonb
   end
   $$;
 
-revoke all on function
-  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
-  public.clean_texts(jsonb)
-  from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
 grant execute on function
   public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),

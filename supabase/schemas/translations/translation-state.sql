@@ -63,9 +63,6 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
   end
   $$;
 
-revoke all on function
-  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
@@ -154,7 +151,3 @@ create function public.english_state(given jsonb, columns text[]) returns text
     end;
   end
   $$;
-
-revoke all on function
-  public.canonical_json(jsonb), public.has_words(jsonb, boolean), public.english_state(jsonb, text[])
-  from public, anon, authenticated, service_role;

@@ -17,7 +17,6 @@ comment on column public.dead_links.checked_at is
   'When the record was read for the last check: what changed since may have been mended.';
 
 alter table public.dead_links enable row level security;
-revoke all on public.dead_links from public, anon, authenticated;
 grant select on public.dead_links to authenticated;
 grant all on public.dead_links to service_role;
 
@@ -82,6 +81,4 @@ create function public.replace_dead_links(found jsonb, read_at timestamptz) retu
     on conflict (table_name, row_id, field, href) do update set checked_at = excluded.checked_at;
   $$;
 
-revoke all on function public.own_links(), public.replace_dead_links(jsonb, timestamptz)
-  from public, anon, authenticated, service_role;
 grant execute on function public.own_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;

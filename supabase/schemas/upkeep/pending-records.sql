@@ -66,7 +66,6 @@ create view public.pending_records with (security_invoker = true) as
 
 comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
 
-revoke all on public.pending_records from public, anon, authenticated, service_role;
 grant select on public.pending_records to authenticated, service_role;
 
 -- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
@@ -101,6 +100,4 @@ create function public.count_pending(today date) returns jsonb
     ) matters
   $$;
 
-revoke all on function public.count_pending(date), public.refuse_view_change()
-  from public, anon, authenticated, service_role;
 grant execute on function public.count_pending(date) to authenticated;

@@ -33,7 +33,6 @@ create index record_upkeep_due on public.record_upkeep (due_on)
 create index record_upkeep_keeper on public.record_upkeep (keeper) where keeper is not null;
 
 alter table public.record_upkeep enable row level security;
-revoke all on public.record_upkeep from public, anon, authenticated;
 grant select on public.record_upkeep to authenticated;
 grant all on public.record_upkeep to service_role;
 
@@ -151,9 +150,4 @@ create function public.upkeep_audit_values(upkeep public.record_upkeep) returns 
     )
   $$;
 
-revoke all on function
-  public.upkeep_of(text, jsonb, text[], text[]),
-  public.store_upkeep(text, text[], text[], integer, public.row_change[]), public.change_upkeep(text, text, jsonb),
-  public.upkeep_audit_values(public.record_upkeep)
-  from public, anon, authenticated, service_role;
 grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;

@@ -170,10 +170,6 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   end
   $$;
 
-revoke all on function
-  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(text, public.row_change[]),
-  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
   to service_role;

@@ -25,7 +25,6 @@ comment on column public.webhooks.next_try_at is 'After a failure: nothing is se
 comment on column public.webhooks.busy_until is 'While a process sends: when another may, should that one have died.';
 
 alter table public.webhooks enable row level security;
-revoke all on public.webhooks from public, anon, authenticated;
 grant select on public.webhooks to authenticated;
 grant all on public.webhooks to service_role;
 
@@ -62,7 +61,6 @@ create index webhook_deliveries_ended on public.webhook_deliveries (ended_at) wh
 create unique index webhook_deliveries_of_batch on public.webhook_deliveries (webhook_id, table_name, batch_id);
 
 alter table public.webhook_deliveries enable row level security;
-revoke all on public.webhook_deliveries from public, anon, authenticated;
 grant select on public.webhook_deliveries to authenticated;
 grant all on public.webhook_deliveries to service_role;
 
@@ -188,10 +186,6 @@ create function public.test_webhook(webhook uuid) returns bigint
   end
   $$;
 
-revoke all on function
-  public.webhook_values(public.webhooks), public.save_webhook(uuid, text, text, text[], boolean, boolean),
-  public.delete_webhook(uuid), public.test_webhook(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.save_webhook(uuid, text, text, text[], boolean, boolean), public.delete_webhook(uuid), public.test_webhook(uuid)
   to authenticated;

@@ -1,0 +1,8 @@
+-- Rights on new objects: none. PostgreSQL lets everybody execute a new function, and a Supabase project grants the
+-- request roles everything in `public`. Each file grants what a role needs; an omitted grant denies access.
+
+alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
+-- Only this form, without a schema, revokes PostgreSQL's own default.
+alter default privileges revoke execute on functions from public;
