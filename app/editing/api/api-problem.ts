@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What went wrong, in one word that programs may rely on. */
+/** Error codes of the API. Clients may rely on them. */
 type ProblemCode = keyof typeof problems;
 
-/** A wrong value: the column, or the path to it, and why. */
+/** An invalid value: its column or path, and the reason. */
 export type WrongValue = { field: string; reason: string };
 
 const problems = {
@@ -24,15 +24,15 @@ const problems = {
 
 export const problemCodes = Object.keys(problems) as ProblemCode[];
 
-/** Returns what a code means, in words, with its status. */
+/** Returns the HTTP status and the translated title of an error code. */
 export function explainProblem(code: ProblemCode): { status: number; title: string } {
   return { status: problems[code].status, title: problems[code].title() };
 }
 
-/** Responses to tokens are not cached. */
+/** Headers of responses to tokens, which must not be cached. */
 export const privateHeaders = { "Cache-Control": "no-store" };
 
-/** Returns an error as RFC 9457 has it, with the code and the wrong values beside its own members. */
+/** Returns an RFC 9457 problem response with two extension members: `code` and `errors`. */
 export function problem(code: ProblemCode, errors: readonly WrongValue[] = []): Response {
   const { status, title } = problems[code];
   const body = { type: "about:blank", status, code, title: title(), ...(errors.length > 0 ? { errors } : {}) };
@@ -47,7 +47,7 @@ export function problem(code: ProblemCode, errors: readonly WrongValue[] = []): 
   });
 }
 
-/** Returns the response for what the database refused; null for a failure that it does not explain. */
+/** Maps an error of the database to a problem response; null for an unexpected error. */
 export function refusalProblem(error: unknown): Response | null {
   const { code = "", hint, message = "" } = (error ?? {}) as { code?: string; hint?: string | null; message?: string };
   switch (code) {
@@ -64,7 +64,7 @@ export function refusalProblem(error: unknown): Response | null {
     case "22023":
       return problem("invalid", [{ field: hint ?? "", reason: message }]);
     default:
-      // A value or a rule between columns that only the database knows.
+      // An invalid value, or a violated constraint that only the database checks.
       return /^(22|23)/.test(code) ? problem("invalid", [{ field: "", reason: message }]) : null;
   }
 }

@@ -6,7 +6,7 @@ import type { ApiType } from "./api-types.ts";
 import { checkWritten } from "./check-written.ts";
 import { readWrittenBody } from "./written-body.ts";
 
-/** What a request asks for: a type, one of its records or all, with the token that it brought. */
+/** Parsed target of a request: a type, the id of a record (null for all), and the token of the caller. */
 export type ApiCall = { db: Db; token: string; type: ApiType; id: string | null };
 
 type Read = { row: Columns; children: Record<string, Json[]>; draft?: Json };
@@ -14,12 +14,12 @@ type Read = { row: Columns; children: Record<string, Json[]>; draft?: Json };
 const respond = (body: unknown, status = 200, headers = {}) =>
   Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
 
-/** Returns the token of a request; null without one. */
+/** Returns the bearer token of a request; null without one. */
 export function tokenOf(request: Request): string | null {
   return /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 
-/** Responds with what a token may do: name, rights by type, end. */
+/** Responds with the name, the rights by type, and the expiry of a token. */
 export async function describeToken(db: Db, token: string): Promise<Response> {
   return answering(async () => {
     const { data } = await db.rpc("authorize_api_token", { token }).throwOnError();
@@ -29,8 +29,8 @@ export async function describeToken(db: Db, token: string): Promise<Response> {
 }
 
 /**
- * Responds with records: one with its parts, or a page of them. `drafts=true` asks for those that visitors do not see
- * yet, too; `after`, `limit` and `changed_since` page through many.
+ * Responds with one record and its child rows, or with a page of records. Query parameters: `drafts=true` includes
+ * unpublished records; `after`, `limit` and `changed_since` paginate.
  */
 export async function readRecords({ db, token, type, id }: ApiCall, query: URLSearchParams): Promise<Response> {
   return answering(async () => {
@@ -47,8 +47,8 @@ export async function readRecords({ db, token, type, id }: ApiCall, query: URLSe
 }
 
 /**
- * Saves what a request brings, as a draft or for visitors (`action`), and responds with what became of it. Nothing is
- * published that the editor would not publish.
+ * Creates or updates a record from the request's body, as a draft or published according to `action`, and responds with
+ * the result. Publishing requires the same validation as in the editor.
  */
 export async function writeRecord(call: ApiCall, request: Request): Promise<Response> {
   return answering(async () => {
@@ -69,7 +69,7 @@ export async function writeRecord(call: ApiCall, request: Request): Promise<Resp
   });
 }
 
-/** Withdraws a record: visitors no longer see it, staff keep it. */
+/** Unpublishes a record. Staff keep it as a draft. */
 export async function withdrawRecord({ db, token, type, id }: ApiCall, query: URLSearchParams): Promise<Response> {
   return answering(async () => {
     const basedOn = query.get("based_on");
@@ -81,7 +81,7 @@ export async function withdrawRecord({ db, token, type, id }: ApiCall, query: UR
   });
 }
 
-/** A record as programs see it: its columns, its state, and where visitors find it. */
+/** Returns a record as the API represents it: its columns, its state, and its public address. */
 function recordOf(type: ApiType, { row, children, draft }: Partial<Read> & { row: Columns }) {
   const { id, updated_at, [type.state]: state, expires_at, publish_at: _, ...columns } = row;
   const described = "expires_at" in fieldsOf(type) ? { ...columns, expires_at: expires_at ?? null } : columns;

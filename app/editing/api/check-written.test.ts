@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { checkWritten } from "./check-written.ts";
 
-test("a text longer than its field takes is refused with its field, unless as much was stored", () => {
+test("rejects a text above the field's limit, unless the stored text is as long", () => {
   const long = { row: { title: "a".repeat(501), translations: { en: { title: "b".repeat(501) } } } };
   const { errors } = checkWritten(recipeType, long, null, false);
   expect(errors.map(({ field }) => field)).toEqual(["title", "en-title"]);

@@ -12,9 +12,9 @@ type Written = { row: Record<string, unknown>; children?: Record<string, unknown
 type Before = { row: Readonly<Record<string, Json>>; children: Record<string, Json[]> };
 
 /**
- * Returns what is to be stored of what a program has written, what lists call the record, and why the editor would not
- * save it, or publish it when `isPublishing`. A new record gets what the editor's form begins with; slugs are made of
- * their texts.
+ * Validates a record that a client sent. Returns the content to store, the record's title, and the wrong values for
+ * saving or, when `isPublishing`, for publishing. A new record gets the defaults of the editor's form; missing slugs
+ * are derived from their texts.
  */
 export function checkWritten(type: ApiType, written: Written, before: Before | null, isPublishing: boolean) {
   const given = written.row as Record<string, Json>;
@@ -32,7 +32,7 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
   return { content: { row, ...(written.children && { children }) }, title: titleOf(type, whole.row), errors };
 }
 
-/** A new record with the columns that the program has not written. */
+/** Returns a new record with defaults for the columns that the client did not send. */
 function completeRow(type: ApiType, row: Record<string, Json>): Record<string, Json> {
   if (type.complete) return type.complete(row);
   return { ...writeValues(fieldsOf(type), blankForm(type, "").values), ...row };

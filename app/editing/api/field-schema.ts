@@ -11,7 +11,7 @@ const block = z
   })
   .meta({ title: "Block" });
 
-/** Returns what a column with this field holds, as programs read and write it. */
+/** Returns the schema of a column's value in requests and responses. */
 function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field);
   const mayBeNull = field.required !== "save" && nullable.has(field.kind);
@@ -19,7 +19,7 @@ function fieldSchema(field: Field): z.ZodType {
   return (mayBeNull || isNullableText ? schema.nullable() : schema).meta({ title: field.label() });
 }
 
-/** Kinds whose columns hold null while they are empty. */
+/** Kinds of fields whose columns are null while empty. */
 const nullable: ReadonlySet<Field["kind"]> = new Set([
   ...(["choice", "number", "percent", "money", "day", "time", "relation"] as const),
   ...(["link", "image", "pdf", "email", "phone"] as const),
@@ -55,7 +55,8 @@ function valueSchema(field: Field): z.ZodType {
     }
     default: {
       const limits = textLimits(field);
-      // For readers of the description: what was longer before may stay as long, which `checkWritten` knows.
+      // For documentation only: `checkWritten` enforces the limit, and accepts a longer text if the stored one is as
+      // long.
       return limits ? z.string().meta({ maxLength: limits.characters }) : z.string();
     }
   }
@@ -66,12 +67,12 @@ function limitNumber(number: z.ZodNumber, { min, max }: { min?: number; max?: nu
   return max === undefined ? from : from.max(max);
 }
 
-/** The schemas of fields, any of which may be left out. */
+/** Returns the schemas of fields, all optional. */
 function optionalFields(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, fieldSchema(field).optional()]));
 }
 
-/** Returns what programs may write of a record: any of its columns, and the whole lists of rows that belong to it. */
+/** Returns the schema of a record in requests: any of its columns, and complete lists of its child rows. */
 export function writtenSchema(type: RecordType) {
   const english = optionalFields(translatedFields(type));
   const translations =
@@ -86,7 +87,7 @@ export function writtenSchema(type: RecordType) {
   };
 }
 
-/** Returns what programs read of a record, whatever was stored: any column may be empty, and others may come. */
+/** Returns the schema of a record in responses. Accepts everything that may be stored: empty and additional columns. */
 export function readSchema(type: RecordType) {
   const readable = (fields: Fields) =>
     z.looseObject(

@@ -7,7 +7,7 @@ import { bodySchema } from "./written-body.ts";
 
 type Schema = Record<string, unknown>;
 
-/** Returns a Zod schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. */
+/** Converts a Zod schema to an OpenAPI 3.1 schema, which is JSON Schema 2020-12. */
 function jsonSchema(schema: z.ZodType): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input" }) as Schema;
   return described;
@@ -17,15 +17,15 @@ const ref = (kind: "schemas" | "responses" | "parameters", name: string) => ({ $
 const json = (schema: Schema) => ({ "application/json": { schema } });
 const parameter = (name: string, schema: Schema) => ({ name, in: "query", required: false, schema });
 
-/** Responses that every operation has, those of its own besides. */
+/** Returns the responses of an operation: its own and those that all operations share. */
 function responses(own: Schema, ...codes: number[]) {
   const failed = [401, 403, ...codes, 429, 503].map((code) => [code, ref("responses", "Problem")]);
   return { ...own, ...Object.fromEntries(failed) };
 }
 
 /**
- * Describes `/api/v1` as an OpenAPI 3.1 document, made of the types' descriptions; their names are in the page's
- * language. `server` is the address of the interface.
+ * Returns the OpenAPI 3.1 document of `/api/v1`, generated from the record types, in the language of the page. `server`
+ * is the base URL of the API.
  */
 export function describeApi(types: readonly ApiType[], { server, title }: { server: string; title: string }) {
   const schemas = types.flatMap((type) => {
@@ -143,7 +143,7 @@ function pathsOf(type: ApiType) {
   ] as const;
 }
 
-/** What is the same for every type. */
+/** Schemas that all types share. */
 const shared = {
   Token: {
     type: "object",

@@ -4,11 +4,12 @@ import type { RecordType } from "../description/record-type.ts";
 import { problem, type WrongValue } from "./api-problem.ts";
 import { writtenSchema } from "./field-schema.ts";
 
-/** Bytes of the largest record that is taken. */
+/** Maximum size of a record in a request, in bytes. */
 const largestRecord = 512 * 1024;
 
 /**
- * Returns what the body of a request that writes a record has to be; an update names the version that it is based on.
+ * Returns the schema of the body of a request that writes a record. An update includes the version on which it is
+ * based.
  */
 export function bodySchema(type: RecordType, isUpdate: boolean) {
   const { row, children } = writtenSchema(type);
@@ -28,7 +29,7 @@ type WrittenBody = {
   based_on?: string;
 };
 
-/** Reads the body of a request that writes a record; returns the response that refuses it where it is none. */
+/** Parses the body of a request that writes a record. Returns a problem response if it is invalid. */
 export async function readWrittenBody(
   request: Request,
   type: RecordType,
