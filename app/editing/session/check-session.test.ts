@@ -6,7 +6,7 @@ const ended = new AuthSessionMissingError();
 const away = new AuthRetryableFetchError("Failed to fetch", 0);
 const refused = new AuthApiError("The access token is not valid", 401, "bad_jwt");
 
-/** A client whose calls fail with these errors. */
+/** Returns a client whose calls fail with these errors. */
 function client(user: Error | null, refresh: Error | null) {
   const calls: string[] = [];
   const answer = (name: string, error: Error | null) => async () => {

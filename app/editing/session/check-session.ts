@@ -1,11 +1,11 @@
 import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 
-/** Whether the backend accepts the session; `unknown` when it cannot be reached. */
+/** Result of a session check; `unknown` when the backend is unreachable. */
 export type SessionCheck = { session: "live" | "ended" } | { session: "unknown"; error: unknown };
 
 /**
- * Asks the backend whether this browser's session is still valid, before something is written with it: a write without
- * a session is an anonymous visitor's. The client reports an ended session (`SIGNED_OUT`). Never throws.
+ * Checks with the backend that this browser's session is valid. Called before a write, which would otherwise run as an
+ * anonymous visitor. The client emits `SIGNED_OUT` for an ended session. Never throws.
  */
 export async function checkSession(
   auth: Pick<SupabaseClient["auth"], "getUser" | "refreshSession" | "signOut">,
@@ -14,11 +14,11 @@ export async function checkSession(
     const { error } = await auth.getUser();
     if (!error) return { session: "live" };
     if (isAuthRetryableFetchError(error)) return { session: "unknown", error };
-    // An expired token can be replaced.
+    // An expired access token can be refreshed.
     const refreshed = await auth.refreshSession();
     if (!refreshed.error) return { session: "live" };
     if (isAuthRetryableFetchError(refreshed.error)) return { session: "unknown", error: refreshed.error };
-    // Removes the local rest of the session, so that every listener is told that it ended.
+    // Clears the local session, so that listeners receive `SIGNED_OUT`.
     await auth.signOut({ scope: "local" });
     return { session: "ended" };
   } catch (error) {

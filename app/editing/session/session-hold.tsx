@@ -1,18 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 
-/** How the page that guards the session and the editors within it cooperate. */
+/** Contract between the page that guards the session and its editors. */
 export type SessionHold = {
-  /** Whether the session ended while an editor held the page. */
+  /** True if the session ended while an editor held the page. */
   isEnded: boolean;
-  /** Keeps the page in place if the session ends. Returns the function that releases it. */
+  /** Keeps the page open if the session ends. Returns a function that releases it. */
   hold: () => () => void;
-  /** Asks for the password in place. Does nothing while the session is valid. */
+  /** Opens the password dialog on the page. Does nothing while the session is valid. */
   askPassword: () => void;
 };
 
 const SessionHoldContext = createContext<SessionHold>({ isEnded: false, hold: () => () => {}, askPassword: () => {} });
 
-/** Provides the editors of a page with its session hold. */
 export function SessionHoldProvider({ hold, children }: { hold: SessionHold; children: ReactNode }) {
   return <SessionHoldContext value={hold}>{children}</SessionHoldContext>;
 }
