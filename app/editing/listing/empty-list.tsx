@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says that a list is empty, below the line above its first row. */
+/** Message of an empty list, with the border above its first row. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="border-ink border-t-2 py-10">

@@ -4,8 +4,8 @@ import { readRowId } from "#app/lib/row-id.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 /**
- * Links to the pages of a list whose address names the page as `pagina`; the rest of the address stays. The page of the
- * address is the current one at once, while the rows of the one before are still shown.
+ * Pagination of a list by the `pagina` query parameter; other parameters are kept. Marks the requested page as current
+ * immediately, while the rows of the previous page are still visible.
  */
 export function ListPages({ total, pageSize }: { total: number; pageSize: number }) {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-/** The field by which a list is searched. `text` is what the address says. */
+/** Search field of a list. `text` is the search text of the URL. */
 export function ListSearch({
   id,
   label,
@@ -14,8 +14,8 @@ export function ListSearch({
   onChange: (text: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  // While the field has the focus the address follows it, with a delay: the other way round would undo the next
-  // letters.
+  // While the field has focus, the URL follows it with a delay. Updating the field from the URL would undo the latest
+  // keystrokes.
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = text;

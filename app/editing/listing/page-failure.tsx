@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { failureText } from "../saving/failure-text.ts";
 
-/** Stands for a page whose contents could not be read, with a button to try again. */
+/** Replaces a page whose contents failed to load, with a retry button. */
 export function PageFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   return (
     <div className="page-width py-10" role="alert">

@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The look of what can be done with a row, of links too. */
+/** Classes of a row's action: a button or a link. */
 export const rowActionClass =
   "inline-flex small-target items-center whitespace-nowrap text-link text-primary disabled:opacity-60";
 
-/** A button for something that can be done with a row; its name says with which. */
+/** Button for an action on a row. Its accessible name includes the title of the row. */
 export function RowAction({
   label,
   title,
@@ -12,7 +12,7 @@ export function RowAction({
   onClick,
 }: {
   label: string;
-  /** Of the row. */
+  /** Title of the row. */
   title: string;
   isBusy?: boolean;
   onClick: () => void;

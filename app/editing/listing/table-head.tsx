@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heads of a list's columns; on a narrow screen, where each row is a block, for screen readers alone. */
+/** Column headings of a list. Visible only to screen readers on narrow screens, where each row is a block. */
 export function TableHead({ headings, children }: { headings: readonly string[]; children?: ReactNode }) {
   return (
     <thead className="max-lg:sr-only">

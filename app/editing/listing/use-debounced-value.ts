@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const debounceMs = 250;
 
-/** Returns a value as it was when it last stayed unchanged for 250 ms. */
+/** Debounces a value by 250 ms. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 
 /**
- * Returns what sets parameters in the address of a list, which then begins at its first page: an empty value removes
- * its parameter.
+ * Returns a function that sets query parameters of a list and resets it to the first page. An empty value removes its
+ * parameter.
  */
 export function useQueryChange(): (values: Readonly<Record<string, string>>) => void {
   const [, setQuery] = useSearchParams();
   return (values) => {
-    // The current address: the rendered list may be an earlier one.
+    // Reads the current URL: the rendered list may be outdated.
     const next = new URLSearchParams(window.location.search);
     next.delete("pagina");
     for (const [name, value] of Object.entries(values)) {
