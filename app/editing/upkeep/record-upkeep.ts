@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** Who reviews a record, and when. `months`: the interval; null for never. `dueOn`: the day of the next review. */
+/**
+ * Review schedule of a record: its reviewer, the interval in months (null for never), and the day of the next review.
+ */
 export type Upkeep = {
   keeper: string | null;
   months: number | null;
@@ -10,10 +12,10 @@ export type Upkeep = {
   dueOn: CalendarDay | null;
 };
 
-/** Somebody who may review records, or did. */
+/** A current or former reviewer. */
 export type Keeper = { id: string; name: string; active: boolean };
 
-/** Returns who reviews a record and when; null for a record that is not there. Throws the data API's error. */
+/** Returns the review schedule of a record; null if the record does not exist. Throws the data API's error. */
 export async function findUpkeep(db: Db, table: string, id: string): Promise<Upkeep | null> {
   const { data } = await db
     .from("record_upkeep")
@@ -27,7 +29,7 @@ export async function findUpkeep(db: Db, table: string, id: string): Promise<Upk
   return { keeper, months, reviewedOn, dueOn };
 }
 
-/** Changes who reviews a record or when, as one event of the audit log. Throws the data API's error. */
+/** Updates the reviewer or the schedule as one event of the audit log. Throws the data API's error. */
 export async function changeUpkeep(
   db: Db,
   { table, id }: { table: string; id: string },
@@ -38,7 +40,7 @@ export async function changeUpkeep(
 
 const people = z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), active: z.boolean() }));
 
-/** Returns the editors and administrators, those who have left last; empty for others. Throws the data API's error. */
+/** Returns the editors and administrators, former ones last; empty for other callers. Throws the data API's error. */
 export async function listKeepers(db: Db): Promise<Keeper[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return people

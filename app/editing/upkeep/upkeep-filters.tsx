@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Keeper } from "./record-upkeep.ts";
 
-/** Narrows a list to what is to be reviewed, and to what one person reviews. */
+/** Filters of a list: records with an overdue review, and the reviewer. */
 export function UpkeepFilters({
   selection,
   keepers,
@@ -10,7 +10,7 @@ export function UpkeepFilters({
 }: {
   selection: { isDue: boolean; keeper: string | null };
   keepers: readonly Keeper[];
-  /** Called with the query parameters to set; an empty value removes one. */
+  /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
 }) {
   return (

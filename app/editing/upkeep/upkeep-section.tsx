@@ -11,10 +11,12 @@ import { failureText } from "../saving/failure-text.ts";
 import { changeUpkeep, findUpkeep, type Upkeep } from "./record-upkeep.ts";
 import { useKeepers } from "./use-keepers.ts";
 
-/** The intervals that are offered, in months. */
+/** Available intervals in months. */
 const intervals = [3, 6, 12, 24];
 
-/** Who reviews a stored record and when. It is saved by itself: a review is no new version of the record. */
+/**
+ * Reviewer and review schedule of a stored record. Saved separately: a review does not create a version of the record.
+ */
 export function UpkeepSection({ table, id, context }: { table: string; id: string; context: EditingContext }) {
   const { db, timeZone, userId, tell } = context;
   const upkeep = useQuery({
@@ -69,7 +71,7 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
           {m.upkeep_review_now()}
         </button>
       </div>
-      {/* Remounted with the stored values once the people are known. */}
+      {/* Remounts with the stored values when the reviewers have loaded. */}
       <form className="grid gap-4" key={`${known.keeper} ${known.months} ${keepers.length}`} onSubmit={assign}>
         <SelectField defaultValue={known.keeper ?? ""} id="upkeep-keeper" label={m.upkeep_keeper()} name="keeper">
           <option value="">{m.upkeep_nobody()}</option>
@@ -95,7 +97,7 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
   );
 }
 
-/** When a record was reviewed last, and when it is to be again. */
+/** Dates of the last and the next review. */
 function ReviewState({ upkeep: { reviewedOn, dueOn }, today }: { upkeep: Upkeep; today: string }) {
   return (
     <dl className="grid gap-2">
