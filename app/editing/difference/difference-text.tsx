@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PartDifference, TextPart } from "./value-difference.ts";
 
-/** A text with what went and what came, in one line; also told to those who do not see how it is marked. */
+/** Inline diff of a text. Screen readers announce additions and removals, too. */
 export function DifferenceWords({ words, lang }: { words: TextPart[]; lang: string | undefined }) {
   const own = getLocale();
   return (
@@ -36,7 +36,7 @@ const kindLabels: Readonly<Record<string, () => string>> = {
   quote: m.audit_block_quote,
 };
 
-/** A value part by part. Neighbors that did not change are one line. */
+/** Diff of a value part by part. Consecutive unchanged parts are collapsed into one line. */
 export function DifferenceParts({
   parts,
   isChange,

@@ -2,20 +2,19 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Columns of a row, or another object with names. */
+/** Columns of a row, or another JSON object. */
 export type Values = { [name: string]: Json | undefined };
 
-/** Whether a JSON value is an object with names. */
 export function isValues(value: Json | undefined): value is Values {
   return isPlainObject(value);
 }
 
-/** Whether two values say the same: the order of an object's names means nothing, nor what kind of nothing it is. */
+/** Compares two values. The order of an object's keys and the kind of an empty value are ignored. */
 export function isSameValue(one: Json, other: Json): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Whether a value says nothing. */
+/** True for null and for an empty text, list, or object. */
 export function isEmptyValue(value: Json): boolean {
   if (value === null || value === "") return true;
   return Array.isArray(value) ? value.length === 0 : isValues(value) && Object.keys(value).length === 0;

@@ -5,17 +5,17 @@ const paragraph = (text: string, id?: string) => ({ type: "paragraph", text, ...
 const marked = (words: TextPart[]) =>
   words.map(({ text, is }) => (is === "same" ? text : is === "added" ? `+${text}+` : `-${text}-`)).join("");
 
-describe("two values differ", () => {
+describe("differenceOf", () => {
   test.each([
     ["draft", "published"],
     [4, 5],
     [null, "Un texto que antes no estaba y que es bastante largo para una sola línea de la lista"],
     [true, false],
-  ])("as a whole: %j and %j", (before, after) => {
+  ])("compares %j and %j as a whole", (before, after) => {
     expect(differenceOf(before, after)).toEqual({ by: "value", before, after });
   });
 
-  test("by the words of a long text", () => {
+  test("compares long texts by words", () => {
     const text = (word: string) =>
       `El programa forma ${word} para la investigación en ciencias del mar y de la tierra.`;
     const difference = differenceOf(text("investigadores"), text("investigadoras"));
@@ -23,7 +23,7 @@ describe("two values differ", () => {
     expect(difference.by === "words" && marked(difference.words)).toBe(text("-investigadores-+investigadoras+"));
   });
 
-  test("by runs of words, which a space between them does not part", () => {
+  test("joins changed words that only a space separates", () => {
     const difference = differenceOf(
       "Hoy llueve mucho en el sur de Chile, y el puente del río está cerrado.",
       "Hoy nieva poco en el sur de Chile, y el puente del río está cerrado.",
@@ -33,7 +33,7 @@ describe("two values differ", () => {
     );
   });
 
-  test("block by block: what went, came, changed and stayed", () => {
+  test("reports removed, added, changed, and unchanged blocks", () => {
     const before = [paragraph("Uno"), { type: "heading", text: "Fuera" }, paragraph("Hoy llueve"), paragraph("Fin")];
     const after = [
       paragraph("Uno"),
@@ -53,7 +53,7 @@ describe("two values differ", () => {
     ]);
   });
 
-  test("by the words of a block that only changed, whatever its id", () => {
+  test("compares changed blocks by words and ignores their ids", () => {
     const difference = differenceOf([paragraph("Hoy llueve", "a")], [paragraph("Hoy nieva", "b")]);
     expect(difference).toMatchObject({ parts: [{ kind: "paragraph", is: "changed" }] });
     expect(differenceOf([paragraph("Igual", "a")], [paragraph("Igual", "b")])).toMatchObject({
@@ -61,7 +61,7 @@ describe("two values differ", () => {
     });
   });
 
-  test("by the lines of a list, and of a list of objects", () => {
+  test("compares lists and lists of objects by lines", () => {
     expect(differenceOf(["a", "b"], ["a", "b", "c"])).toMatchObject({
       parts: [{ is: "same" }, { is: "same" }, { is: "added", kind: null, words: [{ text: "c", is: "added" }] }],
     });

@@ -2,30 +2,30 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 import type { Json } from "#app/supabase/database.types.ts";
 import { hasParts, type Part, partsOf } from "./value-parts.ts";
 
-/** A piece of a text: in both versions, or in one of them. */
+/** A segment of a text diff. */
 export type TextPart = { text: string; is: "same" | "added" | "removed" };
 
-/** A part of a value that has several, such as a block of a text. */
+/** A changed or unchanged part of a value, for example a block of a text. */
 export type PartDifference = {
-  /** What kind of block it is; null where parts have no kinds. */
+  /** Kind of block; null for values without blocks. */
   kind: string | null;
   is: "same" | "added" | "removed" | "changed";
   words: TextPart[];
 };
 
-/** How two values differ: as a whole, by the words of a text, or part by part. */
+/** Difference of two values: as a whole, by words, or part by part. */
 export type ValueDifference =
   | { by: "value"; before: Json; after: Json }
   | { by: "words"; words: TextPart[] }
   | { by: "parts"; parts: PartDifference[] };
 
-/** A text is compared by its words when one version is longer than this. */
+/** Minimum length in characters for comparing texts by words. */
 const longText = 60;
 
-/** How long one comparison may take. Beyond it, the versions are shown one after the other. */
+/** Timeout of one comparison. After it, the whole old and new texts are shown. */
 const timeoutMs = 300;
 
-/** Returns how two values differ, as it is to be shown. */
+/** Compares two values in the form in which the difference is rendered. */
 export function differenceOf(before: Json, after: Json): ValueDifference {
   if (hasParts(before) || hasParts(after)) {
     return { by: "parts", parts: compareParts(partsOf(before), partsOf(after)) };
@@ -38,7 +38,7 @@ export function differenceOf(before: Json, after: Json): ValueDifference {
   return { by: "value", before, after };
 }
 
-/** Returns the words of two texts in one line: those of both, those that went, those that came. */
+/** Compares two texts by words. */
 export function compareWords(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (!parts) {
@@ -52,7 +52,7 @@ export function compareWords(before: string, after: string): TextPart[] {
   );
 }
 
-/** Makes one run of changed words that only a space keeps apart: what went, then what came. */
+/** Joins changed words that are separated by a space only: removals first, then additions. */
 function joinRuns(parts: TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   let run = { removed: "", added: "" };
@@ -93,7 +93,7 @@ function compareParts(before: Part[], after: Part[]): PartDifference[] {
   });
 }
 
-/** Parts that went where others came: the first with the first, and so on, those of different kinds apart. */
+/** Pairs removed parts with added ones in order. Parts of different kinds are not paired. */
 function pairs(removed: Part[], added: Part[]): PartDifference[] {
   const length = Math.max(removed.length, added.length);
   return Array.from({ length }).flatMap((_, index): PartDifference[] => {
@@ -105,7 +105,7 @@ function pairs(removed: Part[], added: Part[]): PartDifference[] {
   });
 }
 
-/** A part that only one version has. */
+/** Returns the difference for a part that exists in one version only. */
 function whole(part: Part | undefined, is: "added" | "removed"): PartDifference[] {
   return part ? [{ kind: part.kind, is, words: [{ text: part.text, is }] }] : [];
 }

@@ -1,13 +1,13 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import { isEmptyValue, isValues, type Values } from "./json-values.ts";
 
-/** A part of a value that has several. `kind` is that of a block of a text; null where parts have no kinds. */
+/** A part of a value. `kind` is the kind of a block; null for values without blocks. */
 export type Part = { kind: string | null; text: string };
 
-/** Whether a value is one of several parts. */
+/** True for a non-empty list or object. */
 export const hasParts = (value: Json) => typeof value === "object" && value !== null && !isEmptyValue(value);
 
-/** Returns the parts of a list or an object. Each block of a text is one, with what belongs to it in one line. */
+/** Splits a list or an object into parts. A block of a text is one part with all its attributes in one line. */
 export function partsOf(value: Json): Part[] {
   if (Array.isArray(value)) return value.map(partOf);
   if (isValues(value)) {
@@ -20,13 +20,13 @@ const isBlock = (value: Json): value is Values & { type: string } => isValues(va
 
 function partOf(value: Json): Part {
   if (!isBlock(value)) return { kind: null, text: textOf(value) };
-  // An id tells blocks apart for the editor, and a reader nothing.
+  // The id of a block is internal to the editor.
   const { type, id: _, text = "", ...others } = value;
   const refinements = Object.values(others).map((other) => textOf(other ?? null));
   return { kind: type, text: [textOf(text), ...refinements].filter(Boolean).join(" — ") };
 }
 
-/** Returns what a value says, in one line: of the blocks of a text, their words. */
+/** Returns a value as one line of text. Blocks are reduced to their words. */
 export function textOf(value: Json): string {
   if (value === null) return "";
   if (Array.isArray(value)) {
@@ -35,7 +35,7 @@ export function textOf(value: Json): string {
       .filter(Boolean)
       .join(value.every(isBlock) ? " " : "; ");
   }
-  // The text of a block is its plain reading; lists had their items instead.
+  // `text` is the plain text of a block; lists formerly had `items` instead.
   if (isBlock(value))
     return [value.text ?? value.items, value.author]
       .map((part) => textOf(part ?? null))
