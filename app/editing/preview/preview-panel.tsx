@@ -9,14 +9,11 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { makeOwnPreview, type PreviewSource } from "./preview-links.ts";
 
-/** A telephone, a tablet and a computer. In CSS pixels. */
+/** Viewport widths of a phone, a tablet and a desktop, in CSS pixels. */
 const widths = { "390": 390, "768": 768, "1280": 1280 } as const;
 type Width = keyof typeof widths;
 
-/**
- * The page that visitors would see, beside the editor: in both languages and three widths. `version` changes when what
- * the preview shows has changed.
- */
+/** Preview of the public page beside the editor, in both languages and three widths. A new `version` reloads it. */
 export function PreviewPanel({
   context: { db },
   source,
@@ -103,7 +100,7 @@ const widthLabels: Record<Width, () => string> = {
   "1280": m.preview_width_computer,
 };
 
-/** A page as it is at a width, made smaller where there is less room. */
+/** Renders a page at a viewport width, scaled down to the available space. */
 function ScaledFrame({ href, width }: { href: string; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });

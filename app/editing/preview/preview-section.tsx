@@ -8,7 +8,7 @@ import { SharedPreviews } from "./shared-previews.tsx";
 
 const action = "inline-flex small-target items-center text-link text-primary";
 
-/** Opens the preview of what is being written, and the links to what is stored and visitors do not see. */
+/** Opens the preview of the unsaved contents, and manages the links to stored, unpublished contents. */
 export function PreviewSection({
   stored,
   withoutStored,
@@ -17,18 +17,18 @@ export function PreviewSection({
   isOpen,
   onToggle,
 }: {
-  /** What is stored and not published, with its version; null without any. */
+  /** Stored, unpublished content and its version; null if there is none. */
   stored: { source: SharedSource; version: string } | null;
-  /** What is said where nothing can be shared. */
+  /** Message when there is nothing to share. */
   withoutStored: string;
   context: EditingContext;
-  /** The editing session, and the state of its copy on the server. */
+  /** Editing session, and the state of its autosave on the server. */
   session: { editId: string; copy: CopyState };
   isOpen: boolean;
   onToggle: () => void;
 }) {
   const [isSharing, setSharing] = useState(false);
-  // What was on the server last stays in view while the next words are on their way.
+  // Keeps the previous autosave visible while the next one is being sent.
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const at = copy.state === "kept" ? copy.at : copy.state === "none" ? null : keptAt;
   if (at !== keptAt) setKeptAt(at);

@@ -13,7 +13,7 @@ import { listSharedPreviews, makeSharedPreview, revokePreview, type SharedSource
 
 const durations = { "24": m.preview_day, "72": m.preview_three_days, "168": m.preview_week, "720": m.preview_month };
 
-/** Makes links to a draft for people without an account, and revokes them. */
+/** Creates and revokes links to a draft for people without an account. */
 export function SharedPreviews({
   context: { db, timeZone },
   source,
