@@ -19,11 +19,11 @@ const changed = (row: object, links = recipe.children.links ?? []): VersionConte
 });
 const compare = (before: VersionContent, after: VersionContent) => compareContents(recipeType, before, after, context);
 
-test("versions that say the same do not differ, whatever triggers keep of them", () => {
+test("ignores columns that triggers maintain", () => {
   expect(compare(recipe, changed({ revision: 9, updated_at: "2026-11-23", slug: "cazuela" }))).toEqual([]);
 });
 
-test("a translated field differs in each language by itself", () => {
+test("compares a translated field in each language separately", () => {
   const english = { en: { title: "Beef casserole" } };
   expect(compare(recipe, changed({ translations: english }))).toEqual([
     {
@@ -39,7 +39,7 @@ test("a translated field differs in each language by itself", () => {
   ]);
 });
 
-test("a text of blocks differs block by block and word by word", () => {
+test("compares a text block by block and word by word", () => {
   const text = [
     storedRecipe.text[0],
     storedRecipe.text[1],
@@ -52,7 +52,7 @@ test("a text of blocks differs block by block and word by word", () => {
   });
 });
 
-test("values are said as readers know them", () => {
+test("formats values for readers", () => {
   const before = changed({ cook: 7, since: null, kind: "soup", steps: [{ title: "Hervir", tools: ["Olla"] }] });
   const after = changed({ cook: 8, since: "2026-03-01", kind: "stew", steps: [{ title: "Freír", tools: [] }] });
   const fields = compare(before, after).flatMap((section) => section.fields);
@@ -66,14 +66,14 @@ test("values are said as readers know them", () => {
   expect(differenceOf("steps")).toMatchObject({ by: "parts" });
 });
 
-test("what visitors see of the record comes first", () => {
+test("lists the changed state first", () => {
   const after = changed({ title: "Otra", status: "archived", deleted_at: "2026-11-23T12:00:00+00:00" });
   const [state, text] = compare(recipe, after);
   expect(state?.fields.map(({ column }) => column)).toEqual(["status", "deleted_at"]);
   expect(text?.fields.map(({ column }) => column)).toEqual(["title"]);
 });
 
-test("rows of other tables came, went and changed by their ids", () => {
+test("matches rows of other tables by their ids", () => {
   const before = changed({}, [
     { id: 1, year: 2024, cooked: 1 },
     { id: 2, year: 2025, cooked: 2 },
@@ -91,11 +91,11 @@ test("rows of other tables came, went and changed by their ids", () => {
   ]);
 });
 
-test("rows whose history is that of another record are not compared", () => {
+test("does not compare child rows that have a history of their own", () => {
   expect(compare({ row: recipe.row, children: {} }, recipe)).toEqual([]);
 });
 
-test("against a record that did not exist, all that the other says is new", () => {
+test("reports every value as new if the record did not exist before", () => {
   const sections = compare({ row: null, children: {} }, recipe);
   expect(sections.map(({ title }) => title)).toContain("Años");
   expect(sections.flatMap(({ fields }) => fields).map(({ column }) => column)).toContain("title");

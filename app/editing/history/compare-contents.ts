@@ -7,7 +7,7 @@ import { readEnglish } from "../translation/write-translation.ts";
 import { rowWords, stateFields, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
-/** How a field differs in each language; null where it does not. */
+/** Difference of a field in each language; null where the values are equal. */
 export type FieldComparison = {
   column: string;
   label: string;
@@ -16,7 +16,7 @@ export type FieldComparison = {
   english: ValueDifference | null;
 };
 
-/** How a row of another table differs. Of one that came or went, `fields` has all that it says. */
+/** Difference of a child row. For an added or removed row, `fields` has all its values. */
 export type RowComparison = {
   table: string;
   key: string;
@@ -25,25 +25,23 @@ export type RowComparison = {
   fields: FieldComparison[];
 };
 
-/** Returns one text for a row among the fields of its record. */
+/** Returns the key of a child row among the fields of its record. */
 export function fieldOfRow({ table, key }: Pick<RowComparison, "table" | "key">): string {
   return `${table}/${key}`;
 }
 
-/** The fields under one heading that differ, or the rows of a table. */
+/** Differences under one heading: fields, or rows of a child table. */
 export type SectionComparison = { title: string; fields: FieldComparison[]; rows: RowComparison[] };
 
-/**
- * Returns what differs between two versions of a record, under the headings of its editor; empty when they are the
- * same.
- */
+/** Compares two versions of a record, by the sections of its editor. Empty if they are equal. */
 export function compareContents(
   type: HistoryType,
   before: VersionContent,
   after: VersionContent,
   context: WordsContext,
 ): SectionComparison[] {
-  // What the history of another record has is in drafts alone: it cannot be compared.
+  // Stored versions lack child rows that have a history of their own. Only drafts include them: they cannot be
+  // compared.
   const isKnown = ({ table }: ChildTable) =>
     [before, after].every(({ row, children }) => row === null || children[table] !== undefined);
   const own = [{ title: m.history_section_state, fields: stateFields(type.state) }, ...type.sections];
@@ -76,7 +74,7 @@ function compareFields(fields: Fields, before: Values, after: Values, context: W
   });
 }
 
-/** How two values of a field differ, in words; null when they say the same. */
+/** Returns the difference of two values of a field as readable texts; null if they are equal. */
 function compareValues(field: Field, before: Json, after: Json, context: WordsContext): ValueDifference | null {
   if (isSameValue(before, after)) return null;
   switch (field.kind) {
@@ -94,7 +92,7 @@ function compareValues(field: Field, before: Json, after: Json, context: WordsCo
   return { by: "value", before: wordsOf(field, before, context), after: wordsOf(field, after, context) };
 }
 
-/** The objects of a field of rows, each in one line. */
+/** Returns one line of text per object of a `rows` field. */
 function lines(fields: Fields, value: Json, context: WordsContext): string[] {
   return [value]
     .flat()
@@ -116,7 +114,7 @@ function compareRows(child: ChildTable, before: Values[], after: Values[], conte
   });
 }
 
-/** What tells a row of a table from the others: its id or, without one, what it relates to and its year or name. */
+/** Returns the identity of a child row: its id or, for rows without ids, its relations and its year or name. */
 function keyOf(child: ChildTable, row: Values, index: number): string {
   if (child.hasId) return row.id === undefined || row.id === null ? `new ${index}` : `${row.id}`;
   return identityColumns(child)

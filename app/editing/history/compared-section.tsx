@@ -4,10 +4,10 @@ import { DifferenceParts, DifferenceWords } from "../difference/difference-text.
 import type { ValueDifference } from "../difference/value-difference.ts";
 import { type FieldComparison, fieldOfRow, type RowComparison, type SectionComparison } from "./compare-contents.ts";
 
-/** Shows something at a field that differs, or at a row of another table (`fieldOfRow`). */
+/** Renders additional content at a changed field or child row (`fieldOfRow`). */
 type Beside = (field: string, label: string) => ReactNode;
 
-/** What differs under one heading: fields, Spanish beside English, and rows of another table. */
+/** Differences under one heading: fields with Spanish and English side by side, and child rows. */
 export function ComparedSection({
   section: { title, fields, rows },
   beside,

@@ -22,20 +22,20 @@ type Props = {
   id: string;
   workspace: HistoryWorkspace;
   compared: { from: VersionRef; to: VersionRef };
-  /** The versions that can be chosen from a list. */
+  /** Versions to choose from. */
   versions: readonly Version[];
   list: Pick<HistoryAddress, "olderThan" | "onlyNamed">;
-  /** Where the later version is opened in the editor; null where that is not possible. */
+  /** URL that opens the later version in the editor; null if it cannot be restored. */
   restoreHref: string | null;
 };
 
-/** Two versions of a record, side by side in both languages. */
+/** Comparison of two versions of a record, side by side in both languages. */
 export function Comparison({ type, id, workspace, compared: { from, to }, versions, list, restoreHref }: Props) {
   const { db, userId, timeZone } = workspace;
   const read = (version: VersionRef) => ({
     queryKey: ["history", userId, type.table, id, "version", version],
     queryFn: () => readVersion(db, type, id, version),
-    // What happened does not change.
+    // Stored versions are immutable.
     staleTime: typeof version === "number" ? Number.POSITIVE_INFINITY : 0,
   });
   const before = useQuery(read(from));
@@ -44,7 +44,7 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
   const navigate = useNavigate();
   const headingId = useId();
   const failed = [before, after].find(({ isError }) => isError);
-  // A version that the page does not list may lie between those with a name.
+  // The requested version may be missing from the page of the list.
   const listed = (version: VersionRef) => (list.onlyNamed ? version : listedVersion(versions, version));
   const options = optionsOf(type, versions, draft.data ? ["actual", "borrador"] : ["actual"], timeZone);
   const choose = (compared: { from: VersionRef; to: VersionRef }) =>
@@ -163,13 +163,13 @@ function VersionSelect({
   );
 }
 
-/** The version of the list that holds what a version between two of them holds: the newest that is no newer. */
+/** Returns the listed version that has the contents of `version`: the newest one that is not newer. */
 function listedVersion(versions: readonly Version[], version: VersionRef): VersionRef {
   if (typeof version !== "number") return version;
   return versions.find(({ id, draft }) => draft === null && id <= version)?.id ?? version;
 }
 
-/** The versions that can be chosen: what is stored, the draft, and those of the list's page. */
+/** Returns the versions to choose from: the stored record, its draft, and those on the list's page. */
 function optionsOf(
   type: HistoryType,
   versions: readonly Version[],

@@ -7,12 +7,12 @@ import type { Missing } from "./restored-content.ts";
 import { relationKey } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
-/** How long to wait for the storage to say whether a file is there, in milliseconds. */
+/** Timeout of a request to the storage, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * Returns which of the rows and files that a version refers to are gone. A file about which the storage says nothing
- * counts as there. Throws the data API's error.
+ * Returns the rows and files that a version refers to and that were deleted. If the storage does not respond, a file
+ * counts as present. Throws the data API's error.
  */
 export async function findMissing(
   { db, storageBase }: { db: Db; storageBase: string },
@@ -37,7 +37,7 @@ export async function findMissing(
 async function isFileGone(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(timeoutMs) });
-    // The storage answers 400 about an object that it does not have.
+    // The storage responds with 400 for a missing object.
     return status === 404 || status === 400;
   } catch {
     return false;

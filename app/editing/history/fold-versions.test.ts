@@ -4,7 +4,7 @@ import type { Version } from "./version.ts";
 
 const timeZone = "America/Santiago";
 
-/** A save at a time of 23 November 2026 in UTC; Santiago is three hours behind. */
+/** Returns a save on 23 November 2026 in UTC; Santiago is three hours behind. */
 function save(id: number, time: string, more: Partial<Version> = {}): Version {
   return {
     ...{ id, first: id, at: `2026-11-23T${time}:00Z`, userId: "ana", email: "ana@example.edu", name: "Ana" },
@@ -19,7 +19,7 @@ const foldsOf = (versions: Version[]) =>
     folds.map((fold) => fold.versions.map(({ id }) => id)),
   ]);
 
-test("saves of one person with short pauses are one fold", () => {
+test("folds saves of one person with short pauses", () => {
   const versions = [save(4, "15:40"), save(3, "15:11"), save(2, "15:10"), save(1, "14:39")];
   expect(foldsOf(versions)).toEqual([["2026-11-23", [[4, 3, 2], [1]]]]);
 });
@@ -38,7 +38,7 @@ test.each<[string, Partial<Version>]>([
   ]);
 });
 
-test("days are those of the institution, and end a fold", () => {
+test("splits days by the institution's time zone", () => {
   expect(foldsOf([save(2, "03:05"), save(1, "02:55")])).toEqual([
     ["2026-11-23", [[2]]],
     ["2026-11-22", [[1]]],
@@ -46,7 +46,7 @@ test("days are those of the institution, and end a fold", () => {
   expect(foldsOf([])).toEqual([]);
 });
 
-test("a fold says what its versions changed together", () => {
+test("merges the changes of a fold", () => {
   const title = (before: string, after: string) => ({ column: "title", before, after });
   const fold = {
     versions: [

@@ -1,19 +1,19 @@
 import { wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Version } from "./version.ts";
 
-/** Versions that are shown as one line, newest first: one, or several saves of one person. */
+/** One line of the list, newest first: a version, or consecutive saves of one person. */
 export type VersionFold = { versions: readonly [Version, ...Version[]] };
 
-/** The versions of one day, newest first. `day` is `YYYY-MM-DD`. */
+/** Versions of one day, newest first. `day` is `YYYY-MM-DD`. */
 export type VersionDay = { day: string; folds: VersionFold[] };
 
-/** Saves of one person with less than this between them are folded: half an hour, in milliseconds. */
+/** Maximum pause between folded saves of one person, in milliseconds. */
 const longestPause = 30 * 60_000;
 
-/** The columns by which a change is more than a save: it is published, withdrawn or put into the trash. */
+/** Columns whose change is more than a save: publishing, unpublishing, scheduling, or moving to the trash. */
 const stateColumns: ReadonlySet<string> = new Set(["status", "visibility", "deleted_at", "publish_at", "expires_at"]);
 
-/** Returns the days of a time zone on which versions were made, with consecutive saves of one person folded. */
+/** Groups versions by day in a time zone, and folds consecutive saves of one person. */
 export function foldVersions(versions: readonly Version[], timeZone: string): VersionDay[] {
   const days: { day: string; folds: [Version, ...Version[]][] }[] = [];
   for (const version of versions) {
@@ -41,17 +41,15 @@ function belongTogether(newer: Version, older: Version): boolean {
 }
 
 /**
- * Whether a version is a save among others: it has no name, was not made together with versions of other records, and
- * is no step in the life of the record or of a draft.
+ * True for a version that may be folded: it has no name, belongs to no batch, and changes neither the record's state
+ * nor a draft.
  */
 function isSave({ label, draft, batch, row, changes, isScheduled }: Version): boolean {
   if (label || draft || batch || isScheduled || row === "created" || row === "deleted") return false;
   return !(changes ?? []).some(({ column }) => stateColumns.has(column));
 }
 
-/**
- * Returns all that versions of a fold changed, as one version would say it: the newest, begun where the oldest began.
- */
+/** Merges the changes of a fold into one version: the newest, starting at the oldest. */
 export function mergedVersion({ versions }: VersionFold): Version {
   const [newest] = versions;
   const oldest = versions.at(-1) ?? newest;

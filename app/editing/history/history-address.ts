@@ -2,7 +2,7 @@ import { readRowId } from "#app/lib/row-id.ts";
 import type { HistoryAddress } from "./history-workspace.ts";
 import { readVersionRef } from "./version.ts";
 
-/** Returns what an address of a history asks for. What it does not understand, it passes over. */
+/** Parses the query of a history page. Invalid parameters are ignored. */
 export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
   const [from, to] = [readVersionRef(query.get("desde")), readVersionRef(query.get("hasta"))];
   return {
@@ -12,7 +12,7 @@ export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
   };
 }
 
-/** Returns the query of the address that shows it: «?desde=12&hasta=actual»; empty for the newest versions. */
+/** Returns the query of a history page: «?desde=12&hasta=actual»; empty for the newest versions. */
 export function writeHistoryAddress({ olderThan = null, onlyNamed = false, compared = null }: Partial<HistoryAddress>) {
   const query = new URLSearchParams();
   if (onlyNamed) query.set("ver", "con-nombre");

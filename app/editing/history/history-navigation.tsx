@@ -6,7 +6,7 @@ import { writeHistoryAddress } from "./history-address.ts";
 import type { HistoryWorkspace } from "./history-workspace.ts";
 import type { HistoryType, Version } from "./version.ts";
 
-/** Leads from the history of a record to its list, its editor (unless it is null) and its part of the audit log. */
+/** Links from the history to the record's list, its editor (unless null), and its part of the audit log. */
 export function HistoryLinks({
   type,
   id,
@@ -32,7 +32,7 @@ export function HistoryLinks({
   );
 }
 
-/** Chooses between all versions and those that have a name. */
+/** Switches between all versions and named versions. */
 export function HistoryViews({ onlyNamed }: { onlyNamed: boolean }) {
   return (
     <TabLinks
@@ -50,16 +50,16 @@ export function HistoryViews({ onlyNamed }: { onlyNamed: boolean }) {
   );
 }
 
-/** Leads to the newest versions and to older ones; nothing where all are shown. */
+/** Links to the newest and to older versions. Renders nothing if there is one page only. */
 export function HistoryPagination({
   onlyNamed,
   isNewest,
   oldest,
 }: {
   onlyNamed: boolean;
-  /** Whether the newest versions are shown. */
+  /** True on the first page. */
   isNewest: boolean;
-  /** The last version that is shown, where older ones follow; else null. */
+  /** Last version on the page if older ones exist; otherwise null. */
   oldest: Version | null;
 }) {
   if (isNewest && !oldest) return null;

@@ -13,7 +13,7 @@ import { listVersions, readVersion } from "./record-history.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 import { VersionList } from "./version-list.tsx";
 
-/** The history of a record: its versions, or two of them compared. The address says what is shown. */
+/** History of a record: its versions, or a comparison of two. The URL selects the view. */
 export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: string; workspace: HistoryWorkspace }) {
   const { db, userId, editor, list } = workspace;
   const client = useQueryClient();

@@ -8,10 +8,10 @@ import type { HistoryWorkspace } from "./history-workspace.ts";
 import { nameVersion, removeVersionName } from "./record-history.ts";
 import type { Version } from "./version.ts";
 
-/** The most characters of a name; the database says the same. */
+/** Maximum length of a name. The database enforces it, too. */
 const longestName = 120;
 
-/** Asks for the name of a version, changes it or takes it away. */
+/** Dialog to add, change, or remove the name of a version. */
 export function NameDialog({
   version,
   subject,
@@ -39,7 +39,7 @@ export function NameDialog({
       onNamed();
       onClose();
     } catch (error) {
-      // Somebody else named it meanwhile.
+      // Another user has used the name in the meantime.
       const isTaken = (error as { code?: unknown }).code === "23505";
       setProblem(isTaken ? m.history_name_taken() : failureText(error));
       setBusy(false);

@@ -14,12 +14,12 @@ import { findVersionMoment, readVersion } from "./record-history.ts";
 import { type Restored, restoredContent } from "./restored-content.ts";
 import { type HistoryType, readVersionRef } from "./version.ts";
 
-/** A version that an editor begins with: its contents, and what to say about it. */
+/** Version to open in an editor: its contents and a note about it. */
 export type OpenedVersion = { content: RecordContent; note: ReactNode };
 
 /**
- * Reads the version that the address names and renders the editor with it; with null where the address names none. The
- * parameter leaves the address then, so that a reload goes on with what was typed since.
+ * Loads the version of the URL and renders the editor with it, or with null if the URL names none. Afterwards removes
+ * the parameter from the URL, so that a reload restores the unsaved contents instead.
  */
 export function OpenVersion({
   context: { db, timeZone, tell, storageBase },
@@ -31,7 +31,7 @@ export function OpenVersion({
   context: Pick<EditingContext, "db" | "timeZone" | "tell"> & { storageBase: string };
   type: HistoryType;
   id: string;
-  /** What is stored of the record now. */
+  /** Stored content of the record. */
   today: RecordContent;
   children: (version: OpenedVersion | null) => ReactNode;
 }) {

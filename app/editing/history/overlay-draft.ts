@@ -1,7 +1,7 @@
 import type { RecordContent } from "../description/described-row.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
-/** Returns what a record would hold with a draft: what the draft does not name is as it is stored. */
+/** Returns the stored content with the columns and child tables of a draft applied. */
 export function overlayDraft(type: HistoryType, stored: VersionContent, draft: RecordContent): VersionContent {
   const tables = (type.children ?? []).map(({ table }) => table);
   return {

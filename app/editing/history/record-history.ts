@@ -7,7 +7,7 @@ import { columnChangesSchema, valuesSchema } from "../difference/column-change.t
 import { overlayDraft } from "./overlay-draft.ts";
 import type { HistoryType, Version, VersionContent, VersionRef } from "./version.ts";
 
-/** How many versions a page has. */
+/** Versions per page. */
 const historyPageSize = 50;
 
 const does = z.enum(["created", "changed", "deleted"]);
@@ -33,13 +33,13 @@ const pageSchema = z.object({
 });
 const contentSchema = z.object({ row: valuesSchema.nullable(), children: z.record(z.string(), z.array(valuesSchema)) });
 
-/** Versions of a record, newest first. */
+/** Page of a record's versions, newest first. */
 export type VersionPage = { versions: Version[]; hasMore: boolean };
 
-/** Which versions a page has: those older than one, and all or those with a name. */
+/** Query of a page: versions older than an id, and all or only named ones. */
 export type HistoryPlace = { olderThan: number | null; onlyNamed: boolean };
 
-/** Returns a page of the versions of a record that the client may read. Throws the data API's error. */
+/** Returns a page of the record's versions that the user may read. Throws the data API's error. */
 export async function listVersions(db: Db, table: string, id: string, place: HistoryPlace): Promise<VersionPage> {
   const { data } = await db
     .rpc("record_history", {
@@ -53,7 +53,7 @@ export async function listVersions(db: Db, table: string, id: string, place: His
   return pageSchema.parse(data);
 }
 
-/** Returns what a version held; null when there is no such draft. Throws the data API's error. */
+/** Returns the content of a version; null for a missing draft. Throws the data API's error. */
 export async function readVersion(
   db: Db,
   type: HistoryType,
@@ -86,7 +86,10 @@ export async function readVersion(
   return storedVersion(db, type, id, version === "actual" ? null : version);
 }
 
-/** The content of the draft of a record that the batch of an event deleted; null when it did not. */
+/**
+ * Returns the content of the record's draft that a batch deleted; null if the event is not a batch or did not delete
+ * it.
+ */
 async function draftOfBatch(db: Db, type: HistoryType, id: string, event: number): Promise<Json> {
   const { data } = await db
     .from("audit_logs")
@@ -128,7 +131,7 @@ async function storedVersion(
   return { ...content, row: content.row && prepare ? prepare(content.row) : content.row };
 }
 
-/** Returns when a version was made, in ISO 8601; null for what has no event of its own. Throws the data API's error. */
+/** Returns the time of a version in ISO 8601; null for versions without an event. Throws the data API's error. */
 export async function findVersionMoment(db: Db, version: VersionRef): Promise<string | null> {
   const event = typeof version === "number" ? version : Number(version.slice(1));
   if (Number.isNaN(event)) return null;
@@ -136,7 +139,7 @@ export async function findVersionMoment(db: Db, version: VersionRef): Promise<st
   return data?.timestamp ?? null;
 }
 
-/** Gives a version a name, or another one. Throws the data API's error. */
+/** Sets the name of a version. Throws the data API's error. */
 export async function nameVersion(
   db: Db,
   table: string,
@@ -149,7 +152,7 @@ export async function nameVersion(
   else await names.insert({ table_name: table, row_id: id, version, name }).throwOnError();
 }
 
-/** Takes a version's name away. Throws the data API's error. */
+/** Removes the name of a version. Throws the data API's error. */
 export async function removeVersionName(db: Db, label: number): Promise<void> {
   await anyTable(db).from("version_names").delete().eq("id", label).throwOnError();
 }

@@ -10,7 +10,7 @@ const today = { row: { ...storedRecipe }, children: { links: [{ id: 3, year: 202
 const restore = (row: object, links: Record<string, number>[] = [], missing = nothing) =>
   restoredContent(recipeType, { row: { ...storedRecipe, ...row }, children: { links } }, today, missing, context);
 
-test("a version comes back with its texts in both languages, its values and its rows", () => {
+test("restores texts in both languages, values, and child rows", () => {
   const translations = { en: { title: "Old stew" } };
   const { content, notes } = restore({ title: "Guiso viejo", minutes: null, translations, id: 12, revision: 2 }, [
     { id: 3, year: 2026, cooked: 1, document_id: 12 },
@@ -20,7 +20,7 @@ test("a version comes back with its texts in both languages, its values and its 
   expect(notes).toEqual([]);
 });
 
-test("rows that were deleted since are inserted again, in the order of the editor", () => {
+test("inserts deleted rows again, in the order of the editor", () => {
   const { content } = restore({}, [
     { id: 3, year: 2026, cooked: 4 },
     { id: 1, year: 2024, cooked: 9 },
@@ -31,13 +31,13 @@ test("rows that were deleted since are inserted again, in the order of the edito
   ]);
 });
 
-test("the address stays as it is today, and that is said", () => {
+test("keeps the current address and reports it", () => {
   const { content, notes } = restore({ slug: "la-cazuela" });
   expect(content.row.slug).toBe("cazuela");
   expect(notes).toEqual([m.history_kept_address({ field: "Dirección" })]);
 });
 
-test("what refers to a row that is gone is left out, and a file that is gone stays as today", () => {
+test("omits relations to deleted rows and keeps the current file instead of a deleted one", () => {
   const missing = { relations: new Set([relationKey("people", 8)]), files: new Set(["Recipes/gone.png"]) };
   const { content, notes } = restore({ cook: 8, photo: "Recipes/gone.png" }, [], missing);
   expect(content.row).toMatchObject({ cook: null, photo: "Recipes/a.png" });
@@ -47,7 +47,7 @@ test("what refers to a row that is gone is left out, and a file that is gone sta
   ]);
 });
 
-test("a field that the version does not know stays as it is today", () => {
+test("keeps the current value of a field that the version lacks", () => {
   const { title: _, ...older } = storedRecipe;
   const { content, notes } = restoredContent(
     recipeType,
@@ -60,7 +60,7 @@ test("a field that the version does not know stays as it is today", () => {
   expect(notes).toEqual([m.history_field_unknown({ field: "Nombre" })]);
 });
 
-test("a row of another table that names something gone is left out", () => {
+test("omits child rows with a relation to a deleted row", () => {
   const [links] = recipeType.children ?? [];
   if (!links) throw new Error("no children");
   const cook = {

@@ -8,17 +8,16 @@ import { isEmptyValue, isSameValue, type Values } from "../difference/json-value
 import { relationKey, rowWords, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
-/** What versions refer to and is gone: rows by `relationKey`, files by their path. */
+/** Deleted references of a version: rows by `relationKey`, files by path. */
 export type Missing = { relations: ReadonlySet<string>; files: ReadonlySet<string> };
 
-/** The contents of a version as they can be saved today, and in words what of it cannot. */
+/** Content of a version that can be saved now, and notes on what cannot be restored. */
 export type Restored = { content: RecordContent; notes: string[] };
 
 /**
- * Returns a version's contents for the editor. Addresses, the place among other records, files of the library and
- * fields that did not exist then stay as they are in `today`, and so do a file that is gone and rows whose history is
- * that of another record. What refers to a row that is gone is left out. Rows of other tables that were deleted since
- * lose their number, so that saving inserts them again.
+ * Converts a version into content for the editor. The values of `today` are kept for addresses, positions, library
+ * files, deleted files, fields that the version lacks, and child rows with a history of their own. Relations to deleted
+ * rows are omitted. Child rows that were deleted since lose their id, so that saving inserts them again.
  */
 export function restoredContent(
   type: HistoryType,
@@ -58,7 +57,7 @@ export function restoredContent(
   return { content: { row, children: Object.fromEntries(children) }, notes };
 }
 
-/** Why a field stays as it is today, in words; null when it does not. */
+/** Returns the reason for keeping a field's current value; null if the version's value is restored. */
 function keptReason(
   field: Field,
   value: Json | undefined,

@@ -7,7 +7,7 @@ import type { HistoryType, VersionContent } from "./version.ts";
 
 const none: RelatedNames = new Map();
 
-/** Returns what the rows are called that versions of a record refer to; nothing of them until they were read. */
+/** Returns the names of the related rows of a record's versions; empty until they have loaded. */
 export function useRelatedNames(
   context: Pick<EditingContext, "db"> | null,
   type: HistoryType,

@@ -6,18 +6,18 @@ import type { Field, Fields } from "../description/field.ts";
 import { isEmptyValue } from "../difference/json-values.ts";
 import { valueText } from "../record-editor/record-version.tsx";
 
-/** What rows of other tables are called, by `relationKey`; of rows that are gone nothing is known. */
+/** Names of related rows by `relationKey`. Deleted rows are missing. */
 export type RelatedNames = ReadonlyMap<string, string>;
 
-/** What putting values into words depends on. */
+/** Context for formatting values. */
 export type WordsContext = { timeZone: string; names: RelatedNames };
 
-/** Returns one text for the row that a relation names. */
+/** Returns the map key of a related row. */
 export function relationKey(table: string, key: Json): string {
   return `${table} ${String(key)}`;
 }
 
-/** The state of a record and what belongs to it, which no section describes. */
+/** Returns the fields of a record's state, which no section describes. */
 export function stateFields(state: "status" | "visibility"): Fields {
   return {
     [state]: {
@@ -38,7 +38,7 @@ export function stateFields(state: "status" | "visibility"): Fields {
   };
 }
 
-/** Returns a stored value in one line, as readers of the page's language know it. */
+/** Formats a stored value as one line in the page's language. */
 export function wordsOf(field: Field, value: Json | undefined, { timeZone, names }: WordsContext): string {
   if (value === undefined || isEmptyValue(value)) return m.audit_value_empty();
   switch (field.kind) {
@@ -57,10 +57,10 @@ function isMoment(value: Json): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*([+-]\d{2}:?\d{2}|Z)$/.test(value);
 }
 
-/** So many values of a row say which it is. */
+/** Maximum number of values in a row's label. */
 const mostWords = 5;
 
-/** Returns what a row of another table is called: the first things that it says, numbers with what they count. */
+/** Returns the label of a child row: its first non-empty values; numbers include the label of their field. */
 export function rowWords(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
   const words = Object.entries(fields).flatMap(([column, field]) => {
     const value = row[column];

@@ -5,7 +5,7 @@ import type { ListContext } from "./history-workspace.ts";
 import type { Version } from "./version.ts";
 import { VersionRow } from "./version-row.tsx";
 
-/** Versions, newest first, day by day. */
+/** Versions grouped by day, newest first. */
 export function VersionList({ versions, ...context }: ListContext & { versions: readonly Version[] }) {
   const { timeZone } = context.workspace;
   const days = useMemo(() => foldVersions(versions, timeZone), [versions, timeZone]);

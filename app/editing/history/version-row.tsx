@@ -13,7 +13,7 @@ import { actWords, changeLines, personWords } from "./version-words.ts";
 
 const action = "inline-flex small-target items-center text-link text-primary text-xs";
 
-/** A version, or several saves of one person that open. */
+/** A version, or expandable saves of one person. */
 export function VersionRow({ fold, context }: { fold: VersionFold; context: ListContext }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -50,7 +50,7 @@ function OneVersion({
 }: {
   version: Version;
   context: ListContext;
-  /** How many saves it stands for, and the moment of the first of them. */
+  /** Number of folded saves, and the time of the first one. */
   count?: number;
   since?: string | undefined;
   children?: ReactNode;

@@ -9,10 +9,10 @@ import { isSameValue, isValues, type Values } from "../difference/json-values.ts
 import { stateFields, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, Version } from "./version.ts";
 
-/** So many changed values are said in full; the other fields are only named. */
+/** Maximum number of changes shown with their values. Further fields are only named. */
 const saidInFull = 3;
 
-/** A value longer than this is not said in a line. */
+/** Maximum length of a value in a line. */
 const longestValue = 80;
 
 const draftWords = {
@@ -29,10 +29,10 @@ const stateWords: Readonly<Record<string, () => string>> = {
   scheduled: m.history_act_scheduled,
 };
 
-/** The texts in English, where they are too long to say which of them changed. */
+/** Pseudo-field for changed translations that are too long to compare by field. */
 const englishField: Field = { kind: "text", label: m.history_english };
 
-/** Returns what a version did: «Guardado», «Publicado», «A la papelera». */
+/** Returns the label of a version's action: «Guardado», «Publicado», «A la papelera». */
 export function actWords(type: HistoryType, { row, changes, draft }: Version): string {
   if (draft) return draftWords[draft.does]();
   if (row === "created") return m.history_act_created();
@@ -43,14 +43,14 @@ export function actWords(type: HistoryType, { row, changes, draft }: Version): s
   return (typeof state === "string" && stateWords[state]?.()) || m.history_act_saved();
 }
 
-/** Returns who made a version; the site itself where a command or the schedule changed something. */
+/** Returns the author of a version; the site itself for commands and scheduled changes. */
 export function personWords({ name, email, userId }: Version): string {
   return name ?? email ?? userId ?? m.audit_system();
 }
 
 /**
- * Returns what a version changed, in lines: short values before and after, then the names of the other fields, then how
- * many rows of each kind came, changed and went.
+ * Summarizes the changes of a version: short values before and after, names of the other changed fields, and counts of
+ * added, changed, and removed child rows.
  */
 export function changeLines(type: HistoryType, { changes, parts }: Version, context: WordsContext): string[] {
   const fields: Fields = { ...fieldsOf(type), ...stateFields(type.state), translations: englishField };
@@ -82,7 +82,7 @@ function partWords(type: HistoryType, { table, added, changed, removed }: Versio
   return m.history_field_changed({ field: label, change: formatList(words) });
 }
 
-/** The change of a short value: «Doctorado → Magíster»; null for what has no line. */
+/** Formats the change of a short value: «Doctorado → Magíster»; null for values without a one-line form. */
 function shortChange(field: Field, change: { before: Json; after: Json }, context: WordsContext): string | null {
   if (["blocks", "rows", "list", "relation"].includes(field.kind)) return null;
   const [before, after] = [change.before, change.after].map((value) => wordsOf(field, value, context)) as [
@@ -94,7 +94,7 @@ function shortChange(field: Field, change: { before: Json; after: Json }, contex
 
 type Change = { column: string; locale: string | null; change: ColumnChange };
 
-/** The changed columns, with each field of a changed translation in its place. */
+/** Returns the changed columns, with the fields of a changed translation expanded. */
 function expand(changes: readonly ColumnChange[]): Change[] {
   return changes
     .flatMap((change): Change[] => {
