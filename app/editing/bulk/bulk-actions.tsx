@@ -8,7 +8,9 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { undoBatch } from "./undo-batch.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
 
-/** Changes the chosen records of a list as one act, after asking, and offers to take it back. */
+/**
+ * Bulk actions for the selected records: asks for confirmation, applies the change as one batch, and offers to undo it.
+ */
 export function BulkActions({
   type,
   chosen,
@@ -20,10 +22,10 @@ export function BulkActions({
   type: RecordType;
   chosen: ChosenRecords;
   isTrash: boolean;
-  /** The heading of the list, which gets the focus when it is done. */
+  /** Heading of the list, which receives focus afterwards. */
   headingId: string;
   workspace: RecordWorkspace;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }) {
   const { db, tell } = workspace;
@@ -41,7 +43,7 @@ export function BulkActions({
     chosen.clear();
     tell({ text, ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}) });
     void onChanged();
-    // The bar that had the focus is gone.
+    // The focused toolbar was removed.
     document.getElementById(headingId)?.focus();
   }
 

@@ -4,7 +4,7 @@ import { countedRecords } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { type BulkAct, settableFields } from "./bulk-change.ts";
 
-/** What may be done to the chosen records, below the list; it stays in sight while the list is scrolled. */
+/** Sticky toolbar of the selected records' actions, below the list. */
 export function BulkBar({
   type,
   count,

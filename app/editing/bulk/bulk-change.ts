@@ -7,15 +7,15 @@ import type { Field, Fields } from "../description/field.ts";
 import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
 import { refusal } from "../description/save-described.ts";
 
-/** What may be done to many records at once. `set` gives one field the same value in all of them. */
+/** Bulk actions. `set` assigns one value to a field of all records. */
 export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";
 
-/** An act with all that it needs. */
+/** A bulk action and its arguments. */
 export type BulkChange = { act: Exclude<BulkAct, "set"> } | { act: "set"; column: string; field: Field; value: Json };
 
 const settableKinds: ReadonlySet<Field["kind"]> = new Set(["choice", "choices", "flag", "relation"]);
 
-/** The fields of a type that may be set in many records at once: choices, flags and relations. */
+/** Returns the fields that a bulk action may set: choices, flags and relations. */
 export function settableFields(type: RecordType): Fields {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).filter(
@@ -24,10 +24,7 @@ export function settableFields(type: RecordType): Fields {
   );
 }
 
-/**
- * Whether a change would alter a row. Publishing leaves what is published or scheduled, withdrawing what visitors do
- * not see and will not by itself.
- */
+/** True if a change would alter a row. Publishing skips published and scheduled records; archiving skips all others. */
 export function isChangedBy(type: RecordType, row: Columns, change: BulkChange): boolean {
   switch (change.act) {
     case "publish":
@@ -72,7 +69,7 @@ const titles: Readonly<Record<Exclude<BulkAct, "set">, Counted>> = {
   restore: [m.bulk_title_restore_one, m.bulk_title_restore],
 };
 
-/** Returns what a change of so many records is called in the audit log. */
+/** Returns the title of the batch in the audit log. */
 function bulkTitle(type: RecordType, change: BulkChange, count: number): string {
   const what =
     change.act === "set"
@@ -86,8 +83,8 @@ function bulkTitle(type: RecordType, change: BulkChange, count: number): string 
 }
 
 /**
- * Changes records of a type as one act. Returns the batch, by which it is taken back, and how many rows it changed; the
- * batch is null when none was. Throws a SaveError, and changes nothing, when the database refuses one of them.
+ * Applies a change to records as one batch. Returns the id of the batch for undoing it (null if no row changed) and the
+ * number of changed rows. Throws a SaveError if the database rejects a record; nothing is changed then.
  */
 export async function changeRecords(
   db: Db,

@@ -13,7 +13,7 @@ import { actWords, doneText } from "./bulk-words.ts";
 import { FieldToSet } from "./field-to-set.tsx";
 import { PlanNotes } from "./plan-notes.tsx";
 
-/** Says exactly what will be done to the chosen records, and asks. `onDone` is called when it is done. */
+/** Shows the effect of a bulk action and asks for confirmation. `onDone` is called after it succeeded. */
 export function BulkDialog({
   type,
   act,
@@ -30,7 +30,7 @@ export function BulkDialog({
   onDone: (done: { text: string; batch: string | null }) => void;
 }) {
   const { db } = workspace;
-  // Null while no field and value to set are chosen.
+  // Null until the field and the value to set are chosen.
   const [change, setChange] = useState<BulkChange | null>(act === "set" ? null : { act });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,28 +7,28 @@ const row = { id: 12, ...storedRecipe };
 const complete = (changes: object, links: object[] = []) =>
   fieldsToComplete(recipeType, { row: { ...row, ...changes }, children: { links: links as never } });
 
-test("a record may be published when its editor would publish it", () => {
+test("allows publishing a record that its editor would publish", () => {
   expect(complete({})).toEqual([]);
   expect(complete({ text: [] })).toEqual(["Texto"]);
   expect(complete({ title: "", minutes: 900 })).toEqual(["Nombre", "Minutos"]);
   expect(complete({}, [{ year: null, cooked: 2 }])).toEqual(["Año"]);
 });
 
-test("choices, flags and relations may be set in many records", () => {
+test("allows setting choices, flags and relations in many records", () => {
   expect(Object.keys(settableFields(recipeType))).toEqual(["kind", "suits", "cook"]);
 });
 
-test("what is already as it would be is not changed", () => {
+test("skips records that already have the target state", () => {
   const changes = (stored: object, change: BulkChange) => isChangedBy(recipeType, stored as never, change);
   const state = (status: string) => ({ status, deleted_at: null });
   expect(["draft", "archived", "published"].map((status) => changes(state(status), { act: "publish" }))).toEqual([
     ...[true, true, false],
   ]);
-  // What visitors never saw has nothing to be withdrawn from.
+  // Only published or scheduled records can be withdrawn.
   expect(["draft", "archived", "published"].map((status) => changes(state(status), { act: "archive" }))).toEqual([
     ...[false, false, true],
   ]);
-  // What is scheduled will be out by itself: it is withdrawn, and not published before its time.
+  // A scheduled record will be published automatically: it can be withdrawn, but not published early.
   expect(["publish", "archive"].map((act) => changes(state("scheduled"), { act } as BulkChange))).toEqual([
     false,
     true,

@@ -10,34 +10,34 @@ import { type BulkChange, isChangedBy } from "./bulk-change.ts";
 
 type Row = Record<string, Json>;
 
-/** A record, as the question names it. */
+/** A record and its title for the confirmation. */
 export type PlannedRecord = { id: string; title: string };
 
-/** What a change would do to the chosen records. */
+/** Effect of a bulk action on the selected records. */
 export type BulkPlan = {
-  /** The records that it changes. */
+  /** Records that would change. */
   changed: PlannedRecord[];
-  /** How many of these visitors see. */
+  /** Number of changed records that are published. */
   published: number;
-  /** How many are that way already. */
+  /** Number of records that already have the target state. */
   unchanged: number;
-  /** How many are not published now, because they will be at a moment that is set. */
+  /** Number of scheduled records, which are not published early. */
   scheduled: number;
-  /** How many were chosen and are not there any more. */
+  /** Number of selected records that no longer exist. */
   gone: number;
-  /** Those that cannot be published, with the names of the fields that ask for something. */
+  /** Records that cannot be published, with the labels of their invalid fields. */
   incomplete: (PlannedRecord & { fields: string[] })[];
-  /** The changed ones that have a draft beside what is stored. */
+  /** Changed records that also have a draft. */
   drafted: PlannedRecord[];
 };
 
-/** So many rows are read at once: their ids are in an address. */
+/** Maximum number of rows per request: their ids are part of the URL. */
 const rowsAtOnce = 100;
 
-/** So many rows the data API returns at most. */
+/** Maximum number of rows in a response of the data API. */
 const mostAnswered = 1000;
 
-/** Returns what a change would do to records, read as they are stored now. Throws the data API's error. */
+/** Computes the effect of a change on the stored records. Throws the data API's error. */
 export async function planChange(
   db: Db,
   type: RecordType,
@@ -82,7 +82,7 @@ export async function planChange(
   return plan;
 }
 
-/** Returns the names of the fields for which the editor would not publish a record. */
+/** Returns the labels of the fields that prevent publishing. */
 export function fieldsToComplete(type: RecordType, content: RecordContent): string[] {
   const form = formOf(type, { id: String(content.row.id), content, draft: null, state: "published" }, "UTC");
   return [...new Set(formProblems(type, form, "UTC", content.row).map(({ label }) => label))];
@@ -116,7 +116,7 @@ async function readDrafted(db: Db, type: RecordType, ids: readonly string[]): Pr
   return new Set((data as { row_id: string }[]).map(({ row_id }) => row_id));
 }
 
-/** The rows of other tables that belong to records, by table. */
+/** Returns the child rows of records, by table. */
 async function readChildren(db: Db, type: RecordType, ids: readonly string[]): Promise<Record<string, Row[]>> {
   const lists = await Promise.all(
     (type.children ?? []).map(async (child) => [child.table, await readChildRows(db, child, ids)] as const),
@@ -124,7 +124,7 @@ async function readChildren(db: Db, type: RecordType, ids: readonly string[]): P
   return Object.fromEntries(lists);
 }
 
-/** In parts: the data API returns no more at once. */
+/** Paginates, because the data API limits the size of a response. */
 async function readChildRows(db: Db, { table, parent, fields, order }: ChildTable, ids: readonly string[]) {
   const found: Row[] = [];
   for (;;) {

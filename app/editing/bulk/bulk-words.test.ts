@@ -13,14 +13,14 @@ const questions = named({ one: () => "pregunta", many: () => "preguntas", gender
 const programs = named({ one: () => "programa", many: () => "programas", gender: "masculine" });
 const chosen: CountedRecords = [m.bulk_chosen_one, m.bulk_chosen];
 
-test("what is chosen is told by its noun and in its gender", () => {
+test("names selected records in their number and gender", () => {
   const say = (type: RecordType) => [1, 30].map((count) => countedRecords(type, count, chosen));
   expect(say(questions)).toEqual(["1 pregunta seleccionada", "30 preguntas seleccionadas"]);
   expect(say(programs)).toEqual(["1 programa seleccionado", "30 programas seleccionados"]);
   expect(say(named())).toEqual(["1 registro seleccionado", "30 registros seleccionados"]);
 });
 
-test("what a change does is told in the number and the gender of what it changes", () => {
+test("inflects the description of a change by number and gender", () => {
   const archive = { act: "archive" } as const;
   expect([1, 1000].map((count) => doneText(questions, archive, count))).toEqual([
     "Se retiró 1 pregunta.",

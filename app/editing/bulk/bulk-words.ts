@@ -39,7 +39,7 @@ const buttons: Readonly<Record<BulkAct, (inputs: { count: string }) => string>> 
   set: m.bulk_do_set,
 };
 
-/** Returns the question of an act, and the button that answers it: «Publicar 37 y dejar fuera 3». */
+/** Returns the question of an action, and the label of its button: «Publicar 37 y dejar fuera 3». */
 export function actWords(act: BulkAct) {
   return {
     title: questions[act],
@@ -50,19 +50,19 @@ export function actWords(act: BulkAct) {
   };
 }
 
-/** Returns what will be done: «Se retirarán 40 preguntas». `value` is that of a field to set. */
+/** Returns the text before confirmation: «Se retirarán 40 preguntas». `value` is the value to set. */
 export function plannedText(type: RecordType, change: BulkChange, count: number, value: string): string {
   if (change.act !== "set") return countedRecords(type, count, planned[change.act]);
   const { records } = wordsFor(type, count);
   return m.bulk_will_set({ records, field: change.field.label(), value });
 }
 
-/** Returns what was done: «Se retiraron 40 preguntas». */
+/** Returns the text after the change: «Se retiraron 40 preguntas». */
 export function doneText(type: RecordType, change: BulkChange, count: number): string {
   return countedRecords(type, count, done[change.act]);
 }
 
-/** Returns how many of the chosen records stay as they are, and why. */
+/** Returns the text about the selected records that stay unchanged, and why. */
 export function unchangedText(type: RecordType, { act }: BulkChange, count: number): string {
   return countedRecords(type, count, unchanged[act]);
 }

@@ -7,7 +7,7 @@ import { mostChosen } from "../record-list/list-records.ts";
 import { failureText } from "../saving/failure-text.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
 
-/** Chooses the records of the page, or all that the list finds where they have several pages. */
+/** Selects the records of the page, or all results if there are several pages. */
 export function ChooseRecords({
   type,
   chosen,
@@ -17,9 +17,9 @@ export function ChooseRecords({
 }: {
   type: Pick<RecordType, "names">;
   chosen: ChosenRecords;
-  /** The ids of the records on the page. */
+  /** Ids of the records on the page. */
   page: readonly string[];
-  /** How many records the list finds; more than that where `isMore` says so. */
+  /** Number of results; a lower bound if `isMore`. */
   total: number;
   isMore: boolean;
 }) {

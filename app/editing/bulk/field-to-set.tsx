@@ -12,7 +12,7 @@ import { type BulkChange, settableFields } from "./bulk-change.ts";
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** Chooses a field and the value that all chosen records get. `onChange` gets null while that cannot be stored. */
+/** Form for a field and the value to set in all selected records. `onChange` gets null while the value is invalid. */
 export function FieldToSet({
   type,
   workspace,
@@ -30,7 +30,7 @@ export function FieldToSet({
   function set(name: string, chosen: Field, next: FieldValue) {
     setValue(next);
     const one = { [name]: chosen };
-    // As for visitors: some of the records may be published.
+    // Validates for publishing: some of the records may be published.
     const isWrong = problemsOf(one, { [name]: next }, true).length > 0;
     onChange(
       isWrong
@@ -45,7 +45,7 @@ export function FieldToSet({
     if (!chosen) return onChange(null);
     const empty = readValues({ [name]: chosen }, {})[name] ?? "";
     setValue(empty);
-    // A flag has a value from the start; the others wait until one is chosen.
+    // A flag has a default value; other kinds require a choice.
     if (chosen.kind === "flag") set(name, chosen, empty);
     else onChange(null);
   }

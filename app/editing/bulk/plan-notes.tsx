@@ -13,10 +13,13 @@ import type { BulkChange } from "./bulk-change.ts";
 import type { BulkPlan, PlannedRecord } from "./bulk-plan.ts";
 import { plannedText, unchangedText } from "./bulk-words.ts";
 
-/** So many records are named; the rest is counted. */
+/** Maximum number of listed records; the rest is counted. */
 const mostNamed = 100;
 
-/** What a change would do, in words: how many records, which of them have drafts, which are left out and why. */
+/**
+ * Describes the effect of a change: the number of records, those with drafts, and those that are skipped, with the
+ * reason.
+ */
 export function PlanNotes({
   type,
   change,
@@ -64,7 +67,7 @@ export function PlanNotes({
   );
 }
 
-/** Records by their names, each with its editor. */
+/** List of records with links to their editors. */
 function Named<Some extends PlannedRecord>({
   type,
   text,
@@ -100,7 +103,7 @@ function Named<Some extends PlannedRecord>({
   );
 }
 
-/** The value to set, in words: that of a relation is what the row is called. */
+/** Returns the value to set as text; the name of the row for a relation. */
 function useValueWords(change: BulkChange, db: RecordWorkspace["db"]): string {
   const relation = change.act === "set" && change.field.kind === "relation" && change.value !== null ? change : null;
   const name = useQuery({

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { failureText } from "../saving/failure-text.ts";
 
-/** Takes a batch back as a whole. Returns null when it is done, else why nothing was taken back, in words. */
+/** Undoes a batch as a whole. Returns null, or an error message if nothing was undone. */
 export async function undoBatch(db: Db, batch: string): Promise<string | null> {
   const { error } = await db.rpc("undo_batch", { batch });
   if (!error) return null;
@@ -19,7 +19,9 @@ export async function undoBatch(db: Db, batch: string): Promise<string | null> {
   return /^23/.test(error.code) ? m.bulk_undo_refused() : failureText(error);
 }
 
-/** What the record is called that was changed since. `hint` is its table and its id, as the database says them. */
+/**
+ * Returns the title of the record that changed since the batch. `hint` is its table and id from the database's error.
+ */
 async function conflictingRecord(db: Db, batch: string, hint: string | null): Promise<string> {
   const [table = "", id = ""] = (hint ?? "").split(" ");
   const { data } = await db

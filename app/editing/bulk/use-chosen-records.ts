@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-/** The records of a list that are chosen, on whichever page they are. */
+/** Selection of a list's records, across pages. */
 export type ChosenRecords = ReturnType<typeof useChosenRecords>;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Keeps which records of a list are chosen. Another search or filter begins with none: what is chosen is always part of
- * what the list finds. `listIds` returns the ids of all that a selection finds; null when they are too many.
+ * Manages the selection of a list's records. A new search or filter clears it, so that it is always a subset of the
+ * results. `listIds` returns the ids of all results; null if there are too many.
  */
 export function useChosenRecords<Selection extends object>(
   selection: Selection,
@@ -20,11 +20,11 @@ export function useChosenRecords<Selection extends object>(
   return {
     ids,
     clear: () => choose(none),
-    /** Chooses records, or no longer. */
+    /** Selects or deselects records. */
     toggle(some: readonly string[], isChosen: boolean) {
       choose(isChosen ? [...ids, ...some] : [...ids].filter((id) => !some.includes(id)));
     },
-    /** Chooses all that the list finds. False when they are too many. Throws the data API's error. */
+    /** Selects all results. Returns false if there are too many. Throws the data API's error. */
     async chooseAll(): Promise<boolean> {
       const all = await listIds(selection);
       if (all) choose(all);
