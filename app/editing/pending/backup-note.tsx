@@ -5,10 +5,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 const health = z.object({ lastBackup: z.object({ at: z.string().nullable() }).optional().catch(undefined) });
 
-/** A backup is made every day: one that is older than two was missed. */
+/** Backups are daily: an age of two days means that one was missed. */
 const oldMs = 2 * 24 * 60 * 60_000;
 
-/** When the last backup was made, quietly unless it is old. Nothing where the site makes none. */
+/** Time of the last backup, highlighted when it is too old. Renders nothing if the site makes no backups. */
 export function BackupNote({ timeZone }: { timeZone: string }) {
   const { data: backup } = useQuery({ queryKey: ["last-backup"], queryFn: readLastBackup });
   if (!backup) return null;
@@ -21,7 +21,7 @@ export function BackupNote({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Returns what the site says of its backups; null where it says nothing. */
+/** Returns the last backup from the readiness check; null if the site makes no backups. */
 async function readLastBackup(): Promise<{ at: string | null } | null> {
   const answer = await fetch("/readyz");
   return health.parse(await answer.json()).lastBackup ?? null;

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The matters for which records wait, as `pending_records` names them, in the order in which they are shown. */
+/** Reasons for which records are pending, named as in `pending_records`, in display order. */
 export const matters = [
   "review",
   "deadline_passed",
@@ -14,10 +14,10 @@ export const matters = [
 ] as const;
 export type Matter = (typeof matters)[number];
 
-/** Those of the queue of translations, which has a page of its own. */
+/** Reasons of the translation queue, which has its own page. */
 export const translationMatters = ["stale_english", "missing_english"] as const satisfies Matter[];
 
-/** Those of the page of what waits, as its address names them. */
+/** Path segments of the reasons on the page of pending records. */
 export const matterPaths = {
   review: "propuestas",
   deadline_passed: "plazos",
@@ -29,10 +29,10 @@ export const matterPaths = {
 } as const satisfies Partial<Record<Matter, string>>;
 export type PlainMatter = keyof typeof matterPaths;
 
-/** Those of the queue of translations, as its address names them. */
+/** Path segments of the reasons in the translation queue. */
 export const englishPaths = { stale_english: "desactualizado", missing_english: "falta" } as const;
 
-/** What each is called: as the heading of its list, and after its number. */
+/** Labels of the reasons: heading of the list, and caption of its number. */
 export const matterNames: Readonly<Record<Matter, () => string>> = {
   review: m.pending_name_review,
   deadline_passed: m.pending_name_deadline_passed,
@@ -45,7 +45,7 @@ export const matterNames: Readonly<Record<Matter, () => string>> = {
   scheduled: m.pending_name_scheduled,
 };
 
-/** What the list of a matter holds, in a sentence. */
+/** Introductions of the lists. */
 export const matterLeads: Readonly<Record<PlainMatter, () => string>> = {
   review: m.pending_lead_review,
   deadline_passed: m.pending_lead_deadline_passed,

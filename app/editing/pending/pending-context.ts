@@ -1,15 +1,15 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** What the pages of what waits need of the staff area. */
+/** Dependencies of the pages of pending records. */
 export type PendingContext = {
   db: Db;
   userId: string;
   timeZone: string;
-  /** Of the institution's calendar. */
+  /** Today in the institution's time zone. */
   today: CalendarDay;
-  /** What one record of a table is called, and all of them. */
+  /** Returns the singular and plural name of a table's records. */
   nameOf: (table: string) => { one: string; many: string };
-  /** Where a record of a table is edited; null where this person does not edit it. */
+  /** Returns the URL of a record's editor; null if the user may not edit it. */
   hrefOf: (table: string, id: string) => string | null;
 };

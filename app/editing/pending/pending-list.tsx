@@ -6,7 +6,7 @@ import { matterNames } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
 import type { PendingRecord } from "./pending-records.ts";
 
-/** The records that wait, each leading to where it is edited. `hrefOf` is null for what the person does not edit. */
+/** Pending records with links to their editors. `hrefOf` is null for records that the user may not edit. */
 export function PendingList({
   records,
   context,
@@ -17,9 +17,9 @@ export function PendingList({
   records: readonly PendingRecord[];
   context: PendingContext;
   hrefOf: (record: PendingRecord) => string | null;
-  /** Whether these are of the former choice, until those of the present one come. */
+  /** True while the records of the previous filter are shown. */
   isFormer: boolean;
-  /** Whether each row says for which matter it waits. */
+  /** True if each row shows the reason for which it is pending. */
   isMixed: boolean;
 }) {
   return (
@@ -60,7 +60,7 @@ export function PendingList({
   );
 }
 
-/** What the moment of a record that waits says, in words. */
+/** Formats the date of a pending record. */
 function when({ matter, moment, day }: PendingRecord, { timeZone, today }: PendingContext): string {
   if (matter === "scheduled") return m.pending_publishes({ date: dateAndTime(moment, timeZone) });
   if (matter === "dead_link") return m.pending_found({ date: shortDate(moment, timeZone).day });

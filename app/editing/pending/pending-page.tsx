@@ -18,7 +18,7 @@ import { listPending, type PendingCounts, type PendingRecord, pageSize } from ".
 import type { PendingSelection } from "./pending-selection.ts";
 import { usePendingCounts } from "./use-pending-counts.ts";
 
-/** A choice of the address: which matter, or which state of the English. The empty value is the one without a name. */
+/** Filter by reason or by translation state. The empty value is the default of the URL. */
 export type MatterChoice = {
   parameter: string;
   label: string;
@@ -26,7 +26,7 @@ export type MatterChoice = {
   options: readonly { value: string; label: string; matters: readonly Matter[] }[];
 };
 
-/** A list of what waits, over all types of records, narrowed by its address. */
+/** Pending records of all types, filtered by the URL. */
 export function PendingPage({
   title,
   lead,
@@ -38,7 +38,7 @@ export function PendingPage({
 }: {
   title: string;
   lead: string;
-  /** Said where nothing waits. */
+  /** Message for an empty list. */
   empty: string;
   choice: MatterChoice;
   selection: PendingSelection;
@@ -116,7 +116,7 @@ export function PendingPage({
   );
 }
 
-/** Narrows the list to one type; types of which nothing waits are left out. */
+/** Filter by type. Types without pending records are omitted. */
 function TypeField({
   selection,
   counts,
@@ -150,7 +150,7 @@ function TypeField({
   );
 }
 
-/** How many records wait for any of these matters, by table. */
+/** Sums the pending records of these reasons by table. */
 function byTable(counts: PendingCounts, matters: readonly Matter[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const matter of matters) {

@@ -10,7 +10,7 @@ import { usePendingCounts } from "./use-pending-counts.ts";
 
 type Words = { one: () => string; many: () => string };
 
-/** What each number counts, in the order in which they are shown: what other people wait for comes first. */
+/** Captions of the counts in display order. Work that other people wait for comes first. */
 const words: Readonly<Record<Matter | "message", Words>> = {
   message: { one: m.pending_message_one, many: m.pending_message },
   review: { one: m.pending_review_one, many: m.pending_review },
@@ -24,7 +24,7 @@ const words: Readonly<Record<Matter | "message", Words>> = {
   scheduled: { one: m.pending_scheduled_one, many: m.pending_scheduled },
 };
 
-/** Numbers of pending records, each a link to the list that it counts. Zeros are left out. */
+/** Counts of pending records, each linked to its list. Zeros are omitted. */
 export function PendingPanel({ context, tellsBackups }: { context: PendingContext; tellsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
   const shown = counts
@@ -62,7 +62,7 @@ export function PendingPanel({ context, tellsBackups }: { context: PendingContex
   );
 }
 
-/** Returns the address of the list that shows exactly what a number counts. */
+/** Returns the URL of the list of a count. */
 function addressOf(matter: Matter | "message"): string {
   const { staff } = pathsIn();
   if (matter === "message") return staff.messages();

@@ -7,10 +7,13 @@ import type { PendingSelection } from "./pending-selection.ts";
 
 export const pageSize = 50;
 
-/** Numbers of pending records by matter and table, without zeros. `message`: messages without an answer. */
+/** Counts of pending records by reason and table, without zeros. `message`: unanswered messages. */
 export type PendingCounts = Readonly<Partial<Record<Matter | "message", Readonly<Record<string, number>>>>>;
 
-/** A record that waits. `id` is that of its draft while it only exists as one. `day` is what the matter is about. */
+/**
+ * A pending record. `id` is the id of the draft for a record that only exists as a draft. `day` is the date of the
+ * reason.
+ */
 export type PendingRecord = {
   matter: Matter;
   table: string;
@@ -18,28 +21,29 @@ export type PendingRecord = {
   title: string;
   moment: string;
   day: CalendarDay | null;
-  /** Why a draft was not published, or which links lead nowhere; null without a problem. */
+  /** Error of a scheduled publication, or the broken links; null without a problem. */
   problem: string | null;
 };
 
 const counts = z.record(z.string(), z.record(z.string(), z.number()));
 
 /**
- * Returns what waits on a day of the institution's calendar, of what the caller may read. Throws the data API's error.
+ * Counts the pending records that the user may read, on a day of the institution's calendar. Throws the data API's
+ * error.
  */
 export async function countPending(db: Db, today: CalendarDay): Promise<PendingCounts> {
   const { data } = await db.rpc("count_pending", { today }).throwOnError();
   return counts.parse(data) as PendingCounts;
 }
 
-/** Returns the number of all that waits for a matter. */
+/** Returns the total of a reason over all tables. */
 export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): number {
   return Object.values(pending[matter] ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Returns a page of what waits, the last one in place of one after it, and how much there is. Throws the data API's
- * error.
+ * Returns a page of pending records and their total. Returns the last page instead of one beyond it. Throws the data
+ * API's error.
  */
 export async function listPending(
   db: Db,
@@ -56,7 +60,7 @@ export async function listPending(
     const chosen = selection.table ? waiting.eq("table_name", selection.table) : waiting;
     return (
       chosen
-        // What is out of date tells readers something wrong: it comes before what is missing.
+        // Outdated translations come before missing ones, because they mislead readers.
         .order("matter", { ascending: false })
         .order("moment", { ascending: !selection.isNewestFirst })
         .order("table_name")

@@ -1,21 +1,21 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import { englishPaths, type Matter, matterPaths, type PlainMatter, translationMatters } from "./matters.ts";
 
-/** What an address of a list of what waits selects. */
+/** Parsed query of a list of pending records. */
 export type PendingSelection = {
   matters: readonly Matter[];
-  /** Only the records of this table; null for all. */
+  /** Table of the records; null for all. */
   table: string | null;
   isNewestFirst: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 const plainMatters = Object.keys(matterPaths) as PlainMatter[];
 
 /**
- * Returns what an address of the page of what waits selects. Where it names no matter, the first for which something
- * waits, drafts where nothing does: `isNamed` is false then.
+ * Parses the query of the page of pending records. Without a reason, selects the first one that has pending records, or
+ * drafts if there are none; `isNamed` is false then.
  */
 export function readPendingSelection(
   query: URLSearchParams,
@@ -26,9 +26,7 @@ export function readPendingSelection(
   return { ...readList(query), matter, matters: [matter], isNamed: named !== undefined };
 }
 
-/**
- * Returns what an address of the queue of translations selects: both what is missing and what is out of date, or one.
- */
+/** Parses the query of the translation queue: missing and outdated translations, or one of both. */
 export function readTranslationSelection(query: URLSearchParams): PendingSelection {
   const state = translationMatters.find((known) => englishPaths[known] === query.get("estado"));
   return { ...readList(query), matters: state ? [state] : translationMatters };

@@ -12,12 +12,12 @@ test.each(["?estado=todo", "?estado=falta", "?estado=desactualizado&tipo=faq_ite
   },
 );
 
-test("an editor that was opened from elsewhere is not in the queue", () => {
+test("does not treat an editor that was opened elsewhere as part of the queue", () => {
   expect(isInQueue(new URLSearchParams())).toBe(false);
   expect(isInQueue(new URLSearchParams("estado=publicados"))).toBe(false);
 });
 
-test("addresses with unknown values select what is usual", () => {
+test("replaces unknown values by defaults", () => {
   expect(selectionOf("estado=x&tipo=Faq;&orden=x&pagina=-1")).toEqual({
     ...{ matters: ["stale_english", "missing_english"], table: null, isNewestFirst: false, page: 1 },
   });

@@ -1,14 +1,14 @@
 import { englishPaths, translationMatters } from "./matters.ts";
 import type { PendingSelection } from "./pending-selection.ts";
 
-/** Under which the records of an opened queue are kept in the browser. */
+/** Query key of the records of an opened queue. */
 export const queueKey = ["translation-queue"] as const;
 
 const everything = "todo";
 
 /**
- * Returns the query of an address, with its question mark, that goes on through the queue of translations: the same for
- * the queue itself and for the editors of its records.
+ * Returns the query string, with its question mark, that identifies the translation queue. The queue and the editors of
+ * its records share it.
  */
 export function queueQuery({ matters, table, isNewestFirst }: Omit<PendingSelection, "page">): string {
   const [matter] = translationMatters.filter((known) => matters.includes(known));
@@ -18,7 +18,7 @@ export function queueQuery({ matters, table, isNewestFirst }: Omit<PendingSelect
   return `?${query}`;
 }
 
-/** Whether an editor was opened from the queue. */
+/** True if an editor was opened from the queue. */
 export function isInQueue(query: URLSearchParams): boolean {
   return [everything, ...Object.values(englishPaths)].includes(query.get("estado") ?? "");
 }

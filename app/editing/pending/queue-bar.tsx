@@ -9,12 +9,12 @@ import { listPending, type PendingRecord } from "./pending-records.ts";
 import { readTranslationSelection } from "./pending-selection.ts";
 import { isInQueue, queueKey, queueQuery } from "./queue-address.ts";
 
-/** So many records of the queue are gone through at once. */
+/** Maximum length of the queue. */
 const mostAtOnce = 500;
 
 /**
- * The way through the queue of translations, above the editor of a record that was opened from it. The queue stays as
- * it was when it was opened, so that a record which is translated does not shift the next one away.
+ * Navigation through the translation queue, above the editor of one of its records. The queue is a snapshot: a
+ * translated record stays in it, so that the next one keeps its position.
  */
 export function QueueBar({ context, table, id }: { context: PendingContext; table: string; id: string | undefined }) {
   const [query] = useSearchParams();
@@ -79,7 +79,7 @@ function Neighbor({
   record: PendingRecord | undefined;
   label: string;
   rel: "prev" | "next";
-  /** The query of the address of the queue. */
+  /** Query string of the queue's list. */
   list: string;
   context: PendingContext;
 }) {
