@@ -6,7 +6,10 @@ import { SpanishDifference } from "./spanish-difference.tsx";
 import { findSourceValue, SpanishVersionsContext, sourceWords } from "./spanish-versions.ts";
 import type { TextTranslation } from "./translated-texts.ts";
 
-/** Below the English of a field: nothing while it is current; out of date, what changed in the Spanish. */
+/**
+ * Translation state below an English field: the changes of the Spanish if the translation is stale; nothing if it is
+ * current.
+ */
 export function FieldTranslation({
   column,
   label,
@@ -15,11 +18,11 @@ export function FieldTranslation({
   onSame,
 }: {
   column: string;
-  /** Of the English field. */
+  /** Label of the English field. */
   label: string;
   spanish: Json;
   translation: TextTranslation;
-  /** Says that the present Spanish means what the English says. */
+  /** Called when the user confirms that the translation matches the current Spanish. */
   onSame: () => void;
 }) {
   const versions = use(SpanishVersionsContext);

@@ -3,19 +3,19 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Between the parts of a block that are hashed together: the unit separator, which no text contains. */
+/** Separator of the parts of a hashed block: the unit separator, which no text contains. */
 const separator = "\u001f";
 
 const known = new WeakMap<object, string>();
 
-/** Returns the hash by which a translation names a text that it was made from: 16 hexadecimal digits. */
+/** Returns the hash that identifies the source of a translation: 16 hexadecimal digits. */
 export function sourceHash(value: Json): string {
   return hashOf(typeof value === "string" ? value : canonicalJson(value));
 }
 
 /**
- * Returns the hash of what is translated of a stored block: its words, who is quoted, what a picture shows, and where
- * its links lead. Kind, place and emphasis do not count. `translation_source` of the database computes the same.
+ * Returns the hash of a block's translatable contents: its words, author, image description, and link targets. Kind,
+ * position and emphasis are excluded. `translation_source` in the database computes the same.
  */
 export function blockHash(block: Json): string {
   if (typeof block !== "object" || block === null) return hashOf("");

@@ -10,7 +10,7 @@ import type { TranslatedRow } from "./translated-texts.ts";
 const action =
   "mt-1 inline-flex small-target items-center text-left font-sans text-primary text-xs underline underline-offset-4";
 
-/** The Spanish of a row, read-only: its translation state and, when that is stale, what changed. */
+/** Read-only Spanish of a row, with its translation state and, if stale, its changes. */
 export function SourceRow({
   row: { id, spanish, state, from },
   column,

@@ -2,9 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DifferenceWords } from "../difference/difference-text.tsx";
 import { compareWords } from "../difference/value-difference.ts";
 
-/**
- * What a Spanish text said when it was translated, and what it says now, word by word. `before`: null when not known.
- */
+/** Word diff of a Spanish text since its translation. `before` is null if unknown. */
 export function SpanishDifference({ before, after }: { before: string | null; after: string }) {
   if (before === null) {
     return (

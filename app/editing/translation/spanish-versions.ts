@@ -7,16 +7,16 @@ import type { Db } from "#app/supabase/db.ts";
 import { sourceRevision } from "./former-spanish.ts";
 import { blockHash, sourceHash } from "./source-hash.ts";
 
-/** A stored version of a record's Spanish. `revision` is null for what is only stored as a draft. */
+/** Stored version of a record's Spanish. `revision` is null for a draft. */
 export type SpanishVersion = { revision: number | null; columns: Readonly<Record<string, Json>> };
 
-/** As many versions are looked through for the Spanish that a translation was made from. */
+/** Maximum number of versions searched for the source of a translation. */
 const mostVersions = 60;
 
-/** The versions in which the Spanish that translations were made from is found; the present one first. */
+/** Versions to search for the sources of translations, the current one first. */
 export const SpanishVersionsContext = createContext<readonly SpanishVersion[]>([]);
 
-/** Returns the Spanish of the latest stored versions of a record, newest first. Throws the data API's error. */
+/** Returns the Spanish of the latest versions of a record, newest first. Throws the data API's error. */
 async function listVersions(
   db: Db,
   { table, id, columns }: { table: string; id: string; columns: readonly string[] },
@@ -36,7 +36,7 @@ async function listVersions(
   }));
 }
 
-/** Returns the versions of a record, those that are known first; all others are fetched when `isWanted`. */
+/** Returns the known versions of a record, followed by the stored ones, which are fetched when `isWanted`. */
 export function useSpanishVersions(
   db: Db,
   record: { table: string; id: string | null; columns: readonly string[] },
@@ -52,7 +52,7 @@ export function useSpanishVersions(
   return [...known, ...data];
 }
 
-/** Returns the value that a translation names as its source; undefined when no version has it. */
+/** Returns the value that a source reference identifies; undefined if no version has it. */
 export function findSourceValue(versions: readonly SpanishVersion[], column: string, source: string): Json | undefined {
   const revision = sourceRevision(source);
   const isSource = (version: SpanishVersion) =>
@@ -60,7 +60,10 @@ export function findSourceValue(versions: readonly SpanishVersion[], column: str
   return versions.find(isSource)?.columns[column];
 }
 
-/** Returns the block that a translation names as its source, the one of the same id first; undefined when none is. */
+/**
+ * Returns the block that a source reference identifies, preferably the one with the same id; undefined if there is
+ * none.
+ */
 export function findSourceBlock(
   versions: readonly SpanishVersion[],
   column: string,
@@ -81,7 +84,7 @@ export function findSourceBlock(
   return undefined;
 }
 
-/** Returns the words of a block or of another value as one text, for comparing two versions. */
+/** Returns the text of a block or another value, for comparing two versions. */
 export function sourceWords(value: Json | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 
-/** Says that the Spanish changed after the translation, and lets the translation be marked as reviewed. */
+/** Warning that the Spanish changed after the translation, with a checkbox to mark the translation as reviewed. */
 export function StaleNote({ isReviewed, onReview }: { isReviewed: boolean; onReview: (isReviewed: boolean) => void }) {
   return (
     <div className="grid gap-1 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">

@@ -6,7 +6,7 @@ import { SourceRow } from "./source-row.tsx";
 import { sourceWords } from "./spanish-versions.ts";
 import { type TextTranslation, type TranslatedRow, writtenRows } from "./translated-texts.ts";
 
-/** Edits the English of a text row by row, each beside its Spanish. */
+/** Lazy-loaded editor of a text's English, row by row beside its Spanish. */
 export function TranslatedBlocks({
   id,
   label,
@@ -17,10 +17,10 @@ export function TranslatedBlocks({
 }: {
   id: string;
   label: string;
-  /** The column of the text. */
+  /** Column of the text. */
   column: string;
   translation: TextTranslation;
-  /** Of the record, from which English was translated that does not say from what. */
+  /** Revision from which English without a source was translated. */
   revision: number;
   onChange: (english: Json[]) => void;
 }) {
@@ -58,7 +58,7 @@ export function TranslatedBlocks({
   );
 }
 
-/** English that no Spanish block belongs to any more: readers do not get it. */
+/** English blocks without a Spanish counterpart. They are not published. */
 function Unpaired({ blocks, onRemove }: { blocks: readonly Json[]; onRemove: (block: Json) => void }) {
   if (blocks.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function Unpaired({ blocks, onRemove }: { blocks: readonly Json[]; onRemove: (bl
   );
 }
 
-/** How many rows lack English or are out of date. */
+/** Summarizes how many rows lack English or are stale. */
 function summary(rows: readonly TranslatedRow[]): string {
   const count = (state: TranslatedRow["state"]) => rows.filter((row) => row.state === state).length;
   const [missing, stale] = [count("missing"), count("stale")];

@@ -17,7 +17,7 @@ const en = (text: string, id: string, from: Block): Block => ({ ...es(text, id),
 
 const [uno, dos, tres] = [es("Uno.", "a"), es("Dos.", "b"), es("Tres.", "c")] as const;
 
-/** A record with a title and a text, translated from what is stored now unless `former` says otherwise. */
+/** Returns a record with a title and a text, translated from the current Spanish unless `former` is given. */
 function texts(fields: {
   spanish?: Block[];
   english?: Block[];
@@ -37,14 +37,14 @@ function texts(fields: {
 const statesOf = (record: TranslatedTexts) => textTranslation(record, "text").rows.map(({ state }) => state);
 
 describe("a text of blocks", () => {
-  test("of which one block of three is translated is not current", () => {
+  test("is partial when one block of three is translated", () => {
     const record = texts({ english: [en("One.", "a", uno)] });
     expect(statesOf(record)).toEqual(["current", "missing", "missing"]);
     expect(textTranslation(record, "text").state).toBe("partial");
     expect(translationState(record)).toBe("partial");
   });
 
-  test("keeps its pairs when a Spanish block is inserted, moved and deleted", () => {
+  test("keeps its pairs when Spanish blocks are inserted, moved, and deleted", () => {
     const english = [en("One.", "a", uno), en("Two.", "b", dos), en("Three.", "c", tres)];
     const { rows, unpaired } = textTranslation(texts({ spanish: [tres, es("Nuevo.", "n"), uno], english }), "text");
     expect(rows.map((row) => [row.spanish, row.english, row.state])).toEqual([
@@ -55,7 +55,7 @@ describe("a text of blocks", () => {
     expect(unpaired).toEqual([english[1]]);
   });
 
-  test("is out of date where the words of its Spanish are others, not where their kind or place is", () => {
+  test("is stale when the Spanish words change, but not when their kind or position does", () => {
     const english = [en("One.", "a", uno), en("Two.", "b", dos), en("Three.", "c", tres)];
     const heading = { ...dos, type: "heading" };
     expect(statesOf(texts({ spanish: [es("Uno,", "a"), heading, tres], english }))).toEqual([
@@ -65,7 +65,7 @@ describe("a text of blocks", () => {
     ]);
   });
 
-  test("that does not say what it was translated from is as its revision says", () => {
+  test("falls back to the revision for blocks without a source", () => {
     const english = [es("One."), es("Two."), es("Three.")];
     const stored = { title: "Título", text: [es("Uno."), es("Dos."), es("Tres.")] };
     const now = formerSpanish({ revision: 2, translated_from: { en: 2 } }, stored);
@@ -76,7 +76,7 @@ describe("a text of blocks", () => {
     expect(statesOf(texts({ spanish: changed, english, former: now }))).toEqual(["current", "stale", "current"]);
   });
 
-  test("has nothing to translate where the Spanish has no words", () => {
+  test("has nothing to translate when the Spanish is empty", () => {
     expect(textTranslation(texts({ spanish: [] }), "text").state).toBe("none");
     expect(statesOf(texts({ spanish: [es("", "a")], english: [] }))).toEqual(["none"]);
   });
@@ -94,12 +94,12 @@ describe("a field", () => {
   });
 });
 
-describe("writing English", () => {
+describe("English", () => {
   const english = [en("One.", "a", uno), en("Two.", "b", es("Dos, antes.", "b"))];
   const record = texts({ english });
   const translation = textTranslation(record, "text");
 
-  test("makes what was written a translation of the present Spanish, and nothing else", () => {
+  test("takes the current Spanish as the source of changed blocks only", () => {
     const written = [es("One.", "a"), es("Two.", "b"), es("Three.", "c")];
     expect(writtenRows(translation, written, { revision: 1 })).toEqual([
       english[0],
@@ -110,7 +110,7 @@ describe("writing English", () => {
     expect(changed).toEqual([english[0], en("Two!", "b", dos)]);
   });
 
-  test("can say that the meaning is the same", () => {
+  test("takes the current Spanish as the source of a block marked as current", () => {
     const same = writtenRows(translation, [es("One.", "a"), es("Two.", "b")], { revision: 1, currentId: "b" });
     expect(same).toEqual([english[0], en("Two.", "b", dos)]);
     expect(statesOf({ ...record, english: { ...record.english, text: same as Json } })).toEqual([
@@ -120,13 +120,13 @@ describe("writing English", () => {
     ]);
   });
 
-  test("keeps what no Spanish block belongs to", () => {
+  test("keeps blocks without a Spanish counterpart", () => {
     const orphan = en("Gone.", "x", uno);
     const other = textTranslation(texts({ english: [orphan] }), "text");
     expect(writtenRows(other, [es("One.", "a")], { revision: 1 })).toEqual([en("One.", "a", uno), orphan]);
   });
 
-  test("says of older English first what it was translated from, so that none becomes current by the way", () => {
+  test("gets explicit sources before the first change, so that other texts stay stale", () => {
     const former = { revision: 3, columns: { title: "Antes", text: [es("Uno."), es("Dos, antes.")] } };
     const old = texts({
       spanish: [es("Uno."), es("Dos.")],
@@ -142,7 +142,7 @@ describe("writing English", () => {
     expect(unknown).toMatchObject({ english: { text: [{ of: "r3" }, { of: "r3" }] }, of: { title: "r3" } });
   });
 
-  test("that was reviewed is all a translation of the present Spanish", () => {
+  test("takes the current Spanish as the source of all texts when reviewed", () => {
     const { english: reviewed, of } = asReviewed(record);
     expect(translationState({ ...record, english: reviewed, of })).toBe("partial");
     expect(reviewed.text).toEqual([english[0], en("Two.", "b", dos)]);

@@ -7,14 +7,14 @@ import { type FormerSpanish, revisionSource } from "./former-spanish.ts";
 import { blockHash, sourceHash } from "./source-hash.ts";
 import { joinedState, type TextState, type TranslationState } from "./translation-state.ts";
 
-/** What each English text was translated from, by column: the hash of the Spanish, or its revision. */
+/** Sources of the English texts by column: a hash of the Spanish, or its revision. */
 export type Sources = Readonly<Record<string, string>>;
 
 type Columns = Readonly<Record<string, Json>>;
 
-/** The texts of a record in both languages, as they would be stored. */
+/** Texts of a record in both languages, as they are stored. */
 export type TranslatedTexts = {
-  /** The translated columns. Texts of blocks are translated block by block, others as a whole. */
+  /** Translated columns. Texts of blocks are translated block by block, others as a whole. */
   kinds: Readonly<Record<string, "value" | "blocks">>;
   spanish: Columns;
   english: Columns;
@@ -22,21 +22,21 @@ export type TranslatedTexts = {
   former: FormerSpanish;
 };
 
-/** A Spanish block beside its English one. `from` names the Spanish that the English was translated from. */
+/** A Spanish block and its English. `from` is the source reference of the English. */
 export type TranslatedRow = { id: string; spanish: Json; english: Json | null; state: TextState; from: string | null };
 
-/** The translation state of a text; `rows` are those of a text of blocks, in the Spanish order. */
+/** Translation state of a text. `rows` are the blocks of a text in Spanish order; empty for other values. */
 export type TextTranslation = {
   state: TextState;
   from: string | null;
   rows: TranslatedRow[];
-  /** English blocks that no Spanish one belongs to any more. */
+  /** English blocks without a Spanish counterpart. */
   unpaired: Json[];
 };
 
 const sources = z.record(z.string(), z.string());
 
-/** Returns the sources of a stored English translation, as `of` has them. */
+/** Returns the sources of a stored English translation. */
 export function readSources(english: Readonly<Record<string, Json>>): Sources {
   return sources.safeParse(english.of).data ?? {};
 }
@@ -46,13 +46,12 @@ export function textTranslations(texts: TranslatedTexts): Record<string, TextTra
   return Object.fromEntries(Object.keys(texts.kinds).map((column) => [column, textTranslation(texts, column)]));
 }
 
-/** Returns the translation state of all texts together. */
+/** Returns the combined translation state of all texts. */
 export function translationState(texts: TranslatedTexts): TranslationState {
   const states = Object.values(textTranslations(texts)).map(({ state }) => state);
   return joinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));
 }
 
-/** Returns the translation state of one text. */
 export function textTranslation(texts: TranslatedTexts, column: string): TextTranslation {
   const [spanish = null, english = null] = [texts.spanish[column], texts.english[column]];
   if (texts.kinds[column] === "blocks") return blocksTranslation(listOf(spanish), listOf(english), texts, column);
@@ -95,14 +94,14 @@ function stateOf(text: { spanish: boolean; english: boolean; from: string | null
 }
 
 /**
- * Returns the English with what each text was translated from, where it did not say so itself: before any of it is
- * changed, since the revision that it was translated from counts for the whole record.
+ * Returns the English with explicit sources. Called before the first change, because the fallback revision applies to
+ * the whole record.
  */
 export function withSources(texts: TranslatedTexts): { english: Columns; of: Sources } {
   return mapEnglish(texts, (from) => from ?? revisionSource(texts.former.revision));
 }
 
-/** Returns the English with every text marked as a translation of the present Spanish, for a reviewed translation. */
+/** Returns the English with the current Spanish as the source of every text, for a reviewed translation. */
 export function asReviewed(texts: TranslatedTexts): { english: Columns; of: Sources } {
   return mapEnglish(texts, (_from, present) => present);
 }
@@ -127,9 +126,8 @@ function mapEnglish(
 }
 
 /**
- * Returns the English blocks of a text after some were written. One that says something else is a translation of the
- * Spanish beside it now, as is that of the row `currentId`; one that says the same stays that of the Spanish that it
- * was made from: of `revision`, where that is all that is known.
+ * Returns the English blocks of a text after an edit. The current Spanish becomes the source of changed blocks and of
+ * the row `currentId`. Unchanged blocks keep their source, or get `revision` if they have none.
  */
 export function writtenRows(
   { rows, unpaired }: TextTranslation,
@@ -150,7 +148,7 @@ function contentOf(block: Json): string {
   return canonicalJson({ ...(block as object), id: null, of: null });
 }
 
-/** Whether there is anything to read in a stored value: a text, a list, or objects with texts. */
+/** True for a non-blank text, or a list or object that contains one. */
 function hasWords(stored: Json | undefined): boolean {
   if (typeof stored === "string") return stored.trim() !== "";
   if (Array.isArray(stored)) return stored.some((entry) => hasWords(isBlock(entry) ? (entry.text ?? "") : entry));

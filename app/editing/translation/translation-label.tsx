@@ -9,7 +9,6 @@ const squares: Record<TranslationState, string> = {
   missing: "border-line-strong",
 };
 
-/** The state of a record's English text. */
 export function TranslationLabel({ state }: { state: TranslationState }) {
   return <Marked square={squares[state]}>{translationText[state]()}</Marked>;
 }

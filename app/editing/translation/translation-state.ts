@@ -1,15 +1,12 @@
-/**
- * The translation state of one text. `none`: there is nothing to translate. `partial`: some blocks of a
- * text have no English.
- */
+/** Translation state of one text. `none`: there is nothing to translate. `partial`: some blocks have no English. */
 export type TextState = "none" | "missing" | "stale" | "partial" | "current";
 
-/** The translation state of a whole record. What is missing is shown in Spanish on the English site. */
+/** Translation state of a whole record. The English site shows missing texts in Spanish. */
 export type TranslationState = Exclude<TextState, "none">;
 
 /**
- * Returns the translation state of several texts together. What is out of date comes before what is missing, since
- * readers are told something wrong by it. `isEmpty`: nothing at all is written in English.
+ * Combines the states of several texts. Stale has precedence over missing, because it misleads readers. `isEmpty`: the
+ * record has no English at all.
  */
 export function joinedState(states: readonly TextState[], isEmpty: boolean): TranslationState {
   if (isEmpty) return "missing";

@@ -11,19 +11,19 @@ describe("the English translation", () => {
     expect(readEnglish(translations)).toEqual({});
   });
 
-  test("stays exactly as it is stored when it was not changed", () => {
+  test("stays exactly as stored when unchanged", () => {
     expect(writeEnglish(stored, { name: "Stew" }, unchanged)).toEqual(stored);
   });
 
-  test("replaces the stored one when it was changed, beside the other languages", () => {
+  test("replaces the stored one and keeps other languages", () => {
     expect(writeEnglish(stored, { name: "Soup" }, changed)).toEqual({ en: { name: "Soup" }, pt: stored.pt });
   });
 
-  test("is removed when it was emptied", () => {
+  test("is removed when emptied", () => {
     expect(writeEnglish(stored, null, changed)).toEqual({ pt: stored.pt });
   });
 
-  test("says when it was reviewed, changed or not", () => {
+  test("gets the time of a review, even if unchanged", () => {
     const reviewed = { reviewed_at: "2026-11-21T13:00:00.000Z" };
     expect(writeEnglish(stored, null, { isChanged: false, reviewedAt })).toMatchObject({
       en: { ...stored.en, ...reviewed },

@@ -3,15 +3,15 @@ import type { Json } from "#app/supabase/database.types.ts";
 
 const stored = z.record(z.string(), z.json());
 
-/** Returns the stored English translation, field by field; empty when there is none. */
+/** Returns the stored English translation by field; empty if there is none. */
 export function readEnglish(translations: Json): Record<string, Json> {
   return stored.safeParse(stored.safeParse(translations).data?.en).data ?? {};
 }
 
 /**
- * Returns the translations to store. Unchanged English stays as it is stored, because the backend takes changed English
- * for a translation of the present Spanish; reviewed English gets the moment of the review for the same reason.
- * `english` is null when it was emptied: it is removed.
+ * Returns the translations to store. Unchanged English is kept exactly, because the backend treats changed English as a
+ * translation of the current Spanish; a review sets a time stamp for the same reason. `english` is null to remove the
+ * translation.
  */
 export function writeEnglish(
   translations: Json,

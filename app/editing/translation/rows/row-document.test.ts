@@ -21,7 +21,7 @@ function rowsOf(spanish: Json[], english: Json[]): TranslatedRow[] {
   ).rows;
 }
 
-describe("the document of a translation", () => {
+describe("rowsDocument", () => {
   const spanish = [
     { ...words("Título", "h"), type: "heading" },
     { ...words("Uno", "i"), as: "bullet" },
@@ -31,7 +31,7 @@ describe("the document of a translation", () => {
     { id: "x", type: "chart", text: "Gráfico", values: [1] },
   ];
 
-  test("has a node for each Spanish block, of its kind, with its picture and file, and no words of it", () => {
+  test("creates an empty node for each Spanish block, with its kind, picture and file", () => {
     const { content } = rowsDocument(rowsOf(spanish, []));
     expect(content.map(({ type, attrs }) => [type, attrs?.id])).toEqual([
       ["heading", "h"],
@@ -47,7 +47,7 @@ describe("the document of a translation", () => {
     expect(rowBlocks(content, rowsOf(spanish, []))).toEqual([]);
   });
 
-  test("keeps English as it is stored, in the order and kinds of the Spanish", () => {
+  test("keeps stored English in the order and kinds of the Spanish", () => {
     const english = [
       image("p", "old.png", "A classroom"),
       { ...words("Title", "h"), spans: [{ text: "Title", bold: true }], more: 1 },
@@ -62,7 +62,7 @@ describe("the document of a translation", () => {
   });
 });
 
-describe("pasting into rows", () => {
+describe("fillRows", () => {
   const schema = getSchema(textSchema);
 
   function pasted(english: string[], texts: string[], at = 0) {
@@ -91,13 +91,13 @@ describe("pasting into rows", () => {
     ).map((block) => (block as { text: string }).text);
   }
 
-  test("fills the empty rows below, and puts the rest on lines of the last", () => {
+  test("fills the empty rows below and appends the rest as lines of the last one", () => {
     expect(pasted(["", "", ""], ["a", "b"])).toEqual(["a", "b"]);
     expect(pasted(["One ", "", "Three"], ["a", "b", "c"])).toEqual(["One a", "b\nc", "Three"]);
     expect(pasted(["", "", "x"], ["a"], 2)).toEqual(["xa"]);
   });
 
-  test("takes words of blocks and of a part of one", () => {
+  test("accepts whole blocks and inline content", () => {
     const [one, two] = ["a", "b"].map((text) => schema.node("heading", null, [schema.text(text)]));
     const doc = schema.node("doc", null, [one as NonNullable<typeof one>, two as NonNullable<typeof two>]);
     expect(wordsOf(doc.slice(0, doc.content.size)).map(({ size }) => size)).toEqual([1, 1]);

@@ -6,8 +6,8 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { TranslatedRow } from "../translated-texts.ts";
 
 /**
- * Returns the editor's document for the English of a text: a node for each Spanish block, of its kind and with its
- * picture or file, that holds what there is of its English.
+ * Returns the editor document of a translation: a node for each Spanish block, with its kind and its picture or file,
+ * filled with the existing English.
  */
 export function rowsDocument(rows: readonly TranslatedRow[]): { type: "doc"; content: BlockNode[] } {
   const content = rows.map(rowNode);
@@ -45,7 +45,7 @@ function attrsOf(own: BlockNode | null, shape: BlockNode, empty: Record<string, 
   return own?.type === shape.type ? { ...own.attrs } : empty;
 }
 
-/** The English words of a row whose Spanish is of another kind now. */
+/** Converts English of another kind than its Spanish block into the words of the row. */
 function wordsNode(english: Json): BlockNode {
   const [block] = parseBlocks([english]);
   if (!block) return { type: "paragraph" };
@@ -54,9 +54,7 @@ function wordsNode(english: Json): BlockNode {
   return nodesOf({ type: "paragraph", text, spans })[0] ?? { type: "paragraph" };
 }
 
-/**
- * Returns the English blocks that a document of rows holds (JSON), each with the id of its row; blank ones are none.
- */
+/** Returns the English blocks of a document's nodes (JSON), with the ids of their rows. Blank blocks are omitted. */
 export function rowBlocks(nodes: readonly BlockNode[], rows: readonly TranslatedRow[]): Json[] {
   const spanishOf = new Map(rows.map(({ id, spanish }) => [id, spanish]));
   return nodes.flatMap((node) => {

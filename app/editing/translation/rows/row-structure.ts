@@ -9,9 +9,9 @@ import { run } from "#app/editing/blocks/schema/editing-keys.ts";
 import type { TranslatedRow } from "../translated-texts.ts";
 
 type Options = {
-  /** Returns the element that shows the Spanish of a row beside it. */
+  /** Returns the element that shows the Spanish beside a row. */
   sourceOf: (id: string) => HTMLElement;
-  /** Called with the id of the row of the caret. */
+  /** Called with the id of the row that contains the caret. */
   onCopy: (id: string) => void;
   onSame: (id: string) => void;
   onLink: () => void;
@@ -22,8 +22,8 @@ type Options = {
 const nothing = () => {};
 
 /**
- * Keeps the English of a text to the rows of its Spanish: none is added, removed, moved, split or joined by writing,
- * and each has its Spanish beside it. Enter goes to the next row.
+ * Keeps one row per Spanish block: editing cannot add, remove, move, split or join rows. Renders the Spanish beside
+ * each row. Enter moves to the next row.
  */
 export const RowStructure = Extension.create<Options>({
   name: "rowStructure",
@@ -66,7 +66,7 @@ export const RowStructure = Extension.create<Options>({
           !transaction.docChanged || transaction.getMeta(fromStore) || isSameStructure(doc, transaction.doc),
         props: {
           handleDOMEvents: {
-            // A browser puts no caret before what cannot be edited, which the first row begins with.
+            // Browsers place no caret before non-editable content, with which the first row begins.
             focus(view) {
               const caret = view.dom.ownerDocument.getSelection()?.anchorNode;
               if (!caret || !view.dom.contains(caret)) requestAnimationFrame(() => view.focus());
@@ -100,14 +100,14 @@ function sourceDecorations(doc: Node, sourceOf: (id: string) => HTMLElement): De
     const id = String(node.attrs.id);
     const spec = { side: -1, key: `source-${id}`, ignoreSelection: true, stopEvent: () => true };
     widgets.push(Decoration.widget(offset, () => sourceOf(id), spec));
-    // A heading without words would be one of the page.
+    // An empty heading would be part of the page's outline.
     const isBlank = node.type.name === "heading" && node.content.size === 0;
     if (isBlank) widgets.push(Decoration.node(offset, offset + node.nodeSize, { role: "presentation" }));
   });
   return DecorationSet.create(doc, widgets);
 }
 
-/** Puts the caret into the next row with words, at its end; null after the last. */
+/** Moves the caret to the end of the next row with text; null after the last one. */
 function nextRow({ doc, selection, tr }: EditorState): Transaction | null {
   for (let index = selection.$to.index(0) + 1; index < doc.childCount; index += 1) {
     const node = doc.child(index);
@@ -123,7 +123,7 @@ function selectRow({ doc, selection: { $from }, tr }: EditorState): Transaction 
   return tr.setSelection(TextSelection.create(doc, $from.start(), $from.end()));
 }
 
-/** Removes what is selected in several rows, and leaves the rows. Null within one row. */
+/** Deletes a selection that spans several rows, but keeps the rows. Null for a selection within one row. */
 function clearSelected({ doc, selection, tr }: EditorState): Transaction | null {
   if (selection.$from.index(0) === selection.$to.index(0)) return null;
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
@@ -136,7 +136,7 @@ function clearSelected({ doc, selection, tr }: EditorState): Transaction | null 
   return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(selection.from)))).scrollIntoView();
 }
 
-/** The words of what is pasted, a fragment for each of its blocks. */
+/** Returns the text of pasted content, one fragment per block. */
 export function wordsOf({ content }: Pick<Slice, "content">): Fragment[] {
   const isInline = content.firstChild?.isInline ?? false;
   if (isInline) return [content];
@@ -146,8 +146,8 @@ export function wordsOf({ content }: Pick<Slice, "content">): Fragment[] {
 }
 
 /**
- * Puts words in place of the selection, those of the first block into the row of the caret and of each other into the
- * next row while that is empty; what is left follows in the last one on lines of its own. Null where no words can be.
+ * Replaces the selection by pasted fragments: the first in the current row, each following one in the next row if that
+ * is empty. The remaining fragments become lines of the last filled row. Null if the selection accepts no text.
  */
 export function fillRows(state: EditorState, words: readonly Fragment[]): Transaction | null {
   const { schema, selection, tr } = state;
@@ -172,9 +172,7 @@ export function fillRows(state: EditorState, words: readonly Fragment[]): Transa
   return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView();
 }
 
-/**
- * Puts what the Spanish of a row says into its English. Null where there is English, or where nothing can be copied.
- */
+/** Copies the Spanish of a row into its English. Null if the row already has English, or nothing can be copied. */
 export function copySpanish(state: EditorState, { id, spanish }: TranslatedRow): Transaction | null {
   const { doc, schema, tr } = state;
   const index = doc.children.findIndex((node) => node.attrs.id === id);

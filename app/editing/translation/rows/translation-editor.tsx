@@ -12,11 +12,11 @@ import { useRowsEditor, type WrittenRows } from "./use-rows-editor.ts";
 import "./rows.css";
 
 type TranslationEditorProps = WrittenRows & {
-  /** Shows the Spanish of a row, with what can be done about its English. */
+  /** Renders the Spanish of a row and the actions for its English. */
   sourceOf: (row: TranslatedRow, actions: { onCopy: () => void; onSame: () => void }) => ReactNode;
 };
 
-/** Edits the English of a text row by row, each beside its Spanish. Loaded by `TranslatedBlocks`. */
+/** Editor of a text's English, row by row beside its Spanish. Lazy-loaded by `TranslatedBlocks`. */
 export function TranslationEditor({ sourceOf, ...text }: TranslationEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [isHelping, setHelping] = useState(false);
@@ -41,7 +41,7 @@ export function TranslationEditor({ sourceOf, ...text }: TranslationEditorProps)
   }
 
   return (
-    // Pictures are those of the Spanish.
+    // Pictures are inherited from the Spanish.
     <IsTranslation value={true}>
       <div className="blocks-editor">
         <Toolbar
@@ -80,7 +80,7 @@ export function TranslationEditor({ sourceOf, ...text }: TranslationEditorProps)
             lang="en"
             onChoose={(name) => {
               setChoosing(false);
-              // The dialog gives the focus back as it closes.
+              // The closing dialog restores focus first.
               requestAnimationFrame(() => editor.chain().focus().insertContent(`{{${name}}}`).run());
             }}
             onClose={() => setChoosing(false)}

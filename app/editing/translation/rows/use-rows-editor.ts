@@ -13,45 +13,44 @@ import type { TranslatedRow } from "../translated-texts.ts";
 import { rowBlocks, rowsDocument } from "./row-document.ts";
 import { copySpanish, fillRows, RowStructure } from "./row-structure.ts";
 
-/** The English of a text and what hears of its changes. */
+/** English of a text and the callback for its changes. */
 export type WrittenRows = {
-  /** Of what is written in. */
+  /** Id of the input. */
   id: string;
   label: string;
   rows: readonly TranslatedRow[];
   /**
-   * Called with all English blocks that are written, each with the id of its row. `currentId` is the row of which
-   * its English was marked as saying what the present Spanish says.
+   * Called with all English blocks and the ids of their rows. `currentId` is a row that was marked as matching the
+   * current Spanish.
    */
   onWrite: (blocks: Json[], currentId?: string) => void;
 };
 
-/** What is around the rows; those of the first rendering count. */
+/** Elements and callbacks around the rows. Only the values of the first render are used. */
 type Surroundings = {
-  /** What may lie over the top of the text. */
+  /** Element that may cover the top of the text. */
   toolbar: RefObject<HTMLElement | null>;
-  /** Returns what shows the Spanish of the row with this id. */
+  /** Returns the element that shows the Spanish of a row. */
   sourceOf: (rowId: string) => HTMLElement;
   onLink: () => void;
   onHelp: () => void;
 };
 
 /**
- * Makes the editor of the English of a text. It shows what `rows` say, also when they become others, and tells what is
- * written. Returns it with what can be done about a row: to begin its English as a copy of its Spanish, and to mark it
- * as saying the same.
+ * Creates the editor of a text's English, synchronized with `rows` in both directions. Also returns two actions on a
+ * row: to copy its Spanish, and to mark its English as matching the current Spanish.
  */
 export function useRowsEditor(
   { id, label, rows, onWrite }: WrittenRows,
   { toolbar, sourceOf, onLink, onHelp }: Surroundings,
 ): { editor: Editor; copy: (rowId: string) => void; markSame: (rowId: string) => void } {
-  /** What was written and has not come back as `rows`. */
+  /** Edits that were emitted and have not returned in `rows`. */
   const written = useRef<string[]>([]);
   const received = useRef<string | null>(null);
   const latest = useRef({ rows, onWrite, copy, markSame });
   latest.current = { rows, onWrite, copy, markSame };
 
-  // The same at every rendering: with other options the editor would set its selection again during typing.
+  // Stable options: changed options would reset the selection while typing.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchema,
@@ -72,7 +71,7 @@ export function useRowsEditor(
         onHelp,
       }),
     ],
-    // The styles are in a file: the page allows none beside.
+    // The content security policy forbids inline styles: a stylesheet has them.
     injectCSS: false,
     content: rowsDocument(rows),
     editorProps: {
@@ -94,7 +93,7 @@ export function useRowsEditor(
       latest.current.onWrite(blocks);
     },
   }));
-  // Never null: this is rendered in a browser only.
+  // Never null: rendered in a browser only.
   const editor = useEditor(options) as Editor;
 
   useEffect(() => {
@@ -104,7 +103,7 @@ export function useRowsEditor(
     const isNews = said !== received.current;
     received.current = said;
     if (isSameShape && !isNews) return;
-    // What was typed since is on its way here too.
+    // Later edits have not returned yet.
     const own = written.current.lastIndexOf(said);
     written.current = written.current.slice(own + 1);
     if (isSameShape && (own >= 0 || said === present)) return;
@@ -133,19 +132,19 @@ function writtenIn(editor: Editor, rows: readonly TranslatedRow[]): Json[] {
   return rowBlocks(nodesOf(editor), rows);
 }
 
-/** Some English blocks as text to compare, whatever they were translated from. */
+/** Serializes English blocks for comparison, without their sources. */
 function wordsIn(blocks: readonly Json[]): string {
   return canonicalJson(blocks.map((block) => ({ ...(block as object), of: null })));
 }
 
-/** Which rows a document has, of which kind and with which picture or file. */
+/** Serializes the structure of a document: the kind of each row, and its picture or file. */
 function shapeOf(nodes: readonly BlockNode[]): string {
   return canonicalJson(
     nodes.map(({ type, attrs = {} }) => [type, attrs.id, attrs.as, attrs.level, attrs.src, attrs.href]),
   );
 }
 
-/** A node without what it was read from. */
+/** Returns a node without its `stored` attribute. */
 function bare({ type, attrs, content }: BlockNode): object {
   return { type, attrs: { ...attrs, stored: null }, content };
 }
