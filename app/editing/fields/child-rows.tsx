@@ -8,7 +8,7 @@ import { FieldControl } from "./field-control.tsx";
 import { FieldsGrid } from "./fields-grid.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** The rows of another table that belong to the record: as a grid, or one below the other. */
+/** Editor of a record's child rows: a grid, or a list of forms. */
 export function ChildRows({
   child,
   rows,

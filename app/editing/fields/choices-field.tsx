@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 
-/** Several of some codes, each a check box. */
+/** Check boxes for a field with several codes. */
 export function ChoicesField({
   id,
   label,
@@ -30,7 +30,7 @@ export function ChoicesField({
             className="min-h-11 text-sm"
             key={code}
             label={name()}
-            // In the order of the options, whichever was ticked first.
+            // Keeps the order of the options.
             onChange={(event) =>
               onChange(
                 Object.keys(options).filter((other) =>

@@ -10,8 +10,8 @@ const fields: Fields = {
 const row = (year: number | string, students: number, id?: number) =>
   rowOf(fields, { year, students, ...(id === undefined ? {} : { id }) });
 
-describe("copying the latest year", () => {
-  test("adds its rows, all of them and nothing else, as rows of the next year that are not stored yet", () => {
+describe("copyLatestYear", () => {
+  test("copies the rows of the latest year as unsaved rows of the next one", () => {
     const rows = [row(2026, 5, 1), row(2025, 9, 2), row(2026, 7, 3)];
     const copied = copyLatestYear(fields, rows, "year");
     expect(copied.slice(2)).toEqual(rows);
@@ -22,7 +22,7 @@ describe("copying the latest year", () => {
     expect(new Set(copied.map(({ key }) => key)).size).toBe(5);
   });
 
-  test("does nothing where no row has a year", () => {
+  test("returns the rows unchanged if none has a year", () => {
     const rows = [row("pronto", 5), row("", 3)];
     expect(latestYear(rows, "year")).toBeNull();
     expect(copyLatestYear(fields, rows, "year")).toBe(rows);

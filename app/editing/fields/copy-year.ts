@@ -1,13 +1,13 @@
 import type { Fields } from "../description/field.ts";
 import { type FieldRow, newRow, readNumber } from "../description/field-values.ts";
 
-/** Returns the latest year that rows have in a column; null when none has one. */
+/** Returns the latest year in a column; null if no row has one. */
 export function latestYear(rows: readonly FieldRow[], column: string): number | null {
   const years = rows.map((row) => yearOf(row, column)).filter((year) => year !== null);
   return years.length > 0 ? Math.max(...years) : null;
 }
 
-/** Returns the rows with those of the latest year before them, as new rows of the year after it. */
+/** Copies the rows of the latest year as new rows of the next year, and prepends them. */
 export function copyLatestYear(fields: Fields, rows: FieldRow[], column: string): FieldRow[] {
   const latest = latestYear(rows, column);
   if (latest === null) return rows;

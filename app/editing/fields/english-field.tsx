@@ -12,7 +12,7 @@ import { type TranslatedTexts, textTranslation } from "../translation/translated
 import { FieldControl } from "./field-control.tsx";
 import { useFieldsContext } from "./fields-context.ts";
 
-/** The English of a field: a text of blocks row by row, others as a whole, and what changed in its Spanish. */
+/** English of a field and the changes of its Spanish. Texts of blocks are edited row by row, others as a whole. */
 export function EnglishField({
   type,
   column,
@@ -25,7 +25,7 @@ export function EnglishField({
   column: string;
   field: Field;
   form: DescribedForm;
-  /** The texts of the form, by which each is current or not. */
+  /** Texts of the form, for the translation state. */
   texts: TranslatedTexts;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {

@@ -2,18 +2,18 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Field } from "../description/field.ts";
 import type { FieldValue } from "../description/field-values.ts";
 
-/** What the control of a field is made of. */
+/** Props of a field's control. */
 export type FieldControlProps = {
   field: Field;
-  /** Of its control; also the key of what is wrong with it. */
+  /** Id of the control, and key of its validation error. */
   id: string;
   column: string;
-  /** What it is called here, where that is not the field's own label. */
+  /** Overrides the field's own label. */
   label?: string;
   value: FieldValue;
-  /** The language that is written in it. Undefined where it has none, as a number. */
+  /** Language of the value; undefined for values without language, such as numbers. */
   lang?: Locale | undefined;
-  /** What an empty slug will be made of. */
+  /** Slug that is generated if the field stays empty. */
   placeholder?: string | undefined;
   onChange: (value: FieldValue) => void;
 };

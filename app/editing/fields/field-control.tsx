@@ -24,7 +24,7 @@ import { PlaceholderMenu } from "./placeholder-menu.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** The control of a field of any kind, with its label, help, error, and options. */
+/** Control of a field of any kind, with label, help, error, and options. */
 export function FieldControl(props: FieldControlProps) {
   const { field, id, value, lang, onChange } = props;
   if (!lang || (field.kind !== "text" && field.kind !== "list")) return <Control {...props} />;
@@ -125,7 +125,7 @@ function Control(props: FieldControlProps) {
   }
 }
 
-/** Accessible name, help text, and error that every control shares. */
+/** Label, help text, and error that every control shares. */
 type Common = {
   id: string;
   label: string;

@@ -3,28 +3,28 @@ import type { FieldValues } from "../description/field-values.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
-/** What the controls of a record need besides their value. */
+/** Context of a record's controls. */
 export type FieldsContextValue = Pick<EditingContext, "db"> & {
-  /** The origin of stored images. */
+  /** Base URL of stored images. */
   storageBase: string;
-  /** The bytes that a PDF may have. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf: number;
-  /** What is wrong with a value, by the id of its control. */
+  /** Validation errors by control id. */
   problems: ReadonlyMap<string, string>;
-  /** Chosen files that are not uploaded, by column. */
+  /** Selected files that are not uploaded, by column. */
   files: Readonly<Record<string, File>>;
   setFile: (column: string, file: File | null) => void;
-  /** Whether the person may add files and pictures: who puts them into the public store publishes them. */
+  /** True if the user may upload files. Uploads are public immediately. */
   mayUpload: boolean;
-  /** What the record's translated texts may name in braces; empty where readers would see the braces. */
+  /** Placeholders that translated texts may use; empty where they are not substituted. */
   placeholders: readonly PlaceholderChoice[];
-  /** What the record's own fields hold, by column. */
+  /** Values of the record's own fields, by column. */
   values: FieldValues;
-  /** Fills other fields of the record. */
+  /** Sets values of other fields of the record. */
   setValues: (values: Readonly<Record<string, string>>) => void;
-  /** The stored row; null while the record is not published. `isDirty` says that something is typed and not saved. */
+  /** Stored row; null while the record is not published. `isDirty` is true if there are unsaved changes. */
   stored: { id: string; updatedAt: string; isDirty: boolean } | null;
-  /** Where a record of any table is edited, and what its type is called; null for a table without an editor. */
+  /** Returns the URL of a record's editor and the name of its type; null for a table without an editor. */
   linkTo: RecordLinkOf;
 };
 
@@ -36,7 +36,7 @@ export const FieldsProvider = FieldsContext.Provider;
 
 const none: readonly PlaceholderChoice[] = [];
 
-/** The data that texts may name here; none where no record's fields are. */
+/** Returns the placeholders that texts may use; empty outside a record's form. */
 export function usePlaceholderChoices(): readonly PlaceholderChoice[] {
   return useContext(FieldsContext)?.placeholders ?? none;
 }

@@ -7,8 +7,8 @@ import { pasteCells } from "./paste-cells.ts";
 import { RelationInput } from "./relation-input.tsx";
 
 /**
- * Rows of short values as a table, one line a row. Arrow keys, Enter and Tab go from cell to cell; cells that were
- * copied from a spreadsheet are pasted into the cells from here on, with new rows where they are needed.
+ * Spreadsheet-like editor of rows with short values. Arrow keys, Enter and Tab move between cells. Cells pasted from a
+ * spreadsheet fill the grid from the current cell, and append rows as needed.
  */
 export function FieldsGrid({
   id,
@@ -133,7 +133,7 @@ export function FieldsGrid({
   );
 }
 
-/** Whether what is pasted takes the place of all that a cell says. Fields of days and times have no selection. */
+/** True if a paste replaces the whole value of a cell. Inputs for days and times have no selection. */
 function isReplaced(cell: HTMLElement): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.selectionStart === null) return true;
   return cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
@@ -149,7 +149,7 @@ type CellAttributes = {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 };
 
-/** The kinds of fields that browsers have controls for. */
+/** Input types of the kinds with a native control. */
 const inputTypes: Partial<Record<Field["kind"], string>> = { day: "date", time: "time" };
 
 const cellClass =

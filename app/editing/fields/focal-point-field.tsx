@@ -7,10 +7,10 @@ import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** The steps that pages show, in percent. */
+/** Step in percent. Pages round to it. */
 const step = 5;
 
-/** The crops in which pages show pictures. */
+/** Aspect ratios in which pages crop pictures. */
 const crops = [
   { className: "aspect-[3/1] col-span-2", label: m.media_crop_program },
   { className: "aspect-[21/9] col-span-2", label: m.media_crop_news },
@@ -18,7 +18,7 @@ const crops = [
   { className: "aspect-square", label: m.media_crop_square },
 ];
 
-/** Chooses the point of a picture that crops keep, by clicking on it or with two sliders, and shows every crop. */
+/** Selects the focal point of a picture by clicking or with two sliders, and previews every crop. */
 export function FocalPointField({
   id,
   label,
@@ -32,7 +32,7 @@ export function FocalPointField({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The column with the picture. */
+  /** Column of the picture. */
   image: string;
   value: string;
   onChange: (value: string) => void;
@@ -53,7 +53,7 @@ export function FocalPointField({
       <FieldNotes error={error} hint={hint} id={id} />
       <div className="mt-3 grid items-start gap-6 md:grid-cols-2">
         <div className="grid gap-3">
-          {/* The sliders do the same with the keyboard. */}
+          {/* The sliders provide the same for the keyboard. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
           <div className="relative w-fit cursor-crosshair" onClick={onClick}>

@@ -9,7 +9,7 @@ import { imageProblem, imageTypes } from "../saving/image-choice.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** A picture: one of the library, or a chosen file, which is uploaded when the record is saved. */
+/** Picture field: one of the library, or a selected file that is uploaded when the record is saved. */
 export function ImageField({
   id,
   label,

@@ -4,7 +4,7 @@ import type { Field } from "../description/field.ts";
 
 const numeric = { controlClassName: "max-w-48 tabular-nums", inputMode: "decimal" } as const;
 
-/** The kinds of fields that are one line to type in, with what its control needs. */
+/** Input attributes of the single-line kinds. */
 export const inputAttributes = {
   email: { autoCapitalize: "none", autoComplete: "off", inputMode: "email", spellCheck: false },
   phone: { autoComplete: "off", inputMode: "tel" },

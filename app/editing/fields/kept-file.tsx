@@ -6,7 +6,7 @@ import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** A file or picture as it is, for people who may not add any. */
+/** Read-only file or picture, for users who may not upload. */
 export function KeptFile({
   id,
   label,

@@ -15,7 +15,7 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { useFieldsContext } from "./fields-context.ts";
 
-/** The file of a row of the library: what it is, where it is used, and another in its place. */
+/** File of a library row: its properties, its uses, and its replacement. */
 export function LibraryFileField({
   id,
   label,
@@ -110,7 +110,7 @@ export function LibraryFileField({
         <ReplaceDialog
           kind={kind}
           onClose={() => setReplacing(false)}
-          // The editor began with the former file: it begins again.
+          // Reloads, because the form was initialized with the previous file.
           onReplaced={() => window.location.reload()}
           path={path}
           stored={stored}

@@ -15,7 +15,7 @@ const rows = [2025, 2026].map((year) => ({
 const paste = (text: string, row = 0, column = 0) =>
   pasteCells(fields, rows, { row, column }, text, newRow)?.map(({ values }) => Object.values(values));
 
-test("cells go into the cells from where they were pasted on, with new rows at the end", () => {
+test("fills the cells from the current one and appends rows", () => {
   expect(paste("12\tAbierto\r\n34\t\n56\tabierto\n", 0, 1)).toEqual([
     ["2025", "12", "open"],
     ["2026", "34", ""],
@@ -23,14 +23,14 @@ test("cells go into the cells from where they were pasted on, with new rows at t
   ]);
 });
 
-test("a line of headings is left out, and what does not fit the table is dropped", () => {
+test("skips a heading line and drops cells outside the grid", () => {
   expect(paste("Año\tPostulantes\n2030\t7\tAbierto\tmás")).toEqual([
     ["2030", "7", "open"],
     ["2026", "", ""],
   ]);
 });
 
-test("days, times and numbers are read as they are written in spreadsheets; what cannot be read stays", () => {
+test("parses days, times and numbers as spreadsheets write them, and keeps the cell for unparsable values", () => {
   const columns: Fields = {
     day: { kind: "day", label: () => "Día" },
     time: { kind: "time", label: () => "Hora" },
@@ -50,7 +50,7 @@ test("days, times and numbers are read as they are written in spreadsheets; what
   ]);
 });
 
-test("a single value is read as several are, where it takes the place of all that the cell says", () => {
+test("parses a single value that replaces the whole cell", () => {
   const columns: Fields = {
     day: { kind: "day", label: () => "Día" },
     amount: { kind: "money", currency: "currency", label: () => "Monto" },
@@ -61,17 +61,17 @@ test("a single value is read as several are, where it takes the place of all tha
     pasteCells(columns, [row], { row: 0, column }, text, newRow, isWhole)?.map(({ values }) => Object.values(values));
   expect(one(0, "01/03/2026\n")).toEqual([["2026-03-01", "5", "Beca"]]);
   expect(one(1, "$ 1.250.000")).toEqual([["2026-01-31", "1250000", "Beca"]]);
-  // Digits that are put into an amount, what cannot be read, and texts are pasted by the browser.
+  // The browser pastes parts of an amount, unparsable values, and texts.
   const left = [one(1, "250", false), one(1, "gratis"), one(2, "Otra"), one(1, "")];
   expect(left.every((pasted) => pasted === undefined)).toBe(true);
 });
 
-test("a single value within a cell is left to the browser; the rows that were there stay as they are", () => {
+test("leaves a value within a cell to the browser and keeps existing rows", () => {
   expect(paste("12")).toBeUndefined();
   expect(rows[0]?.values).toEqual({ year: "2025", applicants: "", state: "" });
 });
 
-test("what typesetting leaves in a copied text is not pasted", () => {
+test("removes typesetting artifacts of copied text", () => {
   const columns: Fields = { title: { kind: "text", label: () => "Título" } };
   const pasted = pasteCells(columns, [], { row: 0, column: 0 }, "Bio\u00adlogía\ufb01na\nOtra\u200b", newRow);
   expect(pasted?.map(({ values }) => values.title)).toEqual(["Biologíafina", "Otra"]);

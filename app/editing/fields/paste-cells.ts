@@ -5,10 +5,9 @@ import type { FieldRow, FieldValue } from "../description/field-values.ts";
 import { readShortCell } from "../exchange/cells/read-short-cell.ts";
 
 /**
- * Returns the rows with cells that were copied from a spreadsheet (lines of values between tabs) put in from `start`
- * on, with new rows where there are not enough. A first line that repeats the headings is left out. Null for a single
- * value that the browser pastes itself: one that is put among what the cell says already (`isWhole` is false), or that
- * is stored as it is written.
+ * Pastes spreadsheet cells (lines of tab-separated values) into rows from `start` on, and appends rows as needed. Skips
+ * a first line that repeats the headings. Null for a single value that the browser should paste itself: one that does
+ * not replace the whole cell (`isWhole` is false), or that needs no parsing.
  */
 export function pasteCells(
   fields: Fields,
@@ -50,10 +49,10 @@ function isNameOf(column: [string, Field] | undefined, cell: string): boolean {
   return [name, field.label()].some((known) => known.toLowerCase() === cell.toLowerCase());
 }
 
-/** What people and spreadsheets write other than forms hold it. Related rows are found by their field. */
+/** Kinds whose written form differs from the form value. Relations are resolved by their own field. */
 const readKinds: readonly Field["kind"][] = ["number", "money", "percent", "day", "time", "choice"];
 
-/** The value that a cell says, numbers as in the language of the page; null when it is none to be read. */
+/** Parses a cell, with numbers in the format of the page's language; null if it is invalid. */
 function readCell(field: Field, cell: string): FieldValue | null {
   if (!readKinds.includes(field.kind)) return null;
   const read = readShortCell(field, cell, decimalSign());

@@ -14,7 +14,7 @@ import { UploadList } from "../media/upload-list.tsx";
 import { useUploads } from "../media/use-uploads.ts";
 import { useFieldsContext } from "./fields-context.ts";
 
-/** A PDF of the library: uploaded here, which takes it into the library, or chosen from it. */
+/** PDF field: a PDF uploaded here, which is added to the library, or one selected from it. */
 export function PdfField({
   id,
   label,

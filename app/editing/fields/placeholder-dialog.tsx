@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 
-/** Lists the data that a text may name, each with what readers see today. `onChoose` gets the name. */
+/** Lists the placeholders of a text with their current values. `onChoose` gets the name. */
 export function PlaceholderDialog({
   placeholders,
   lang,

@@ -5,8 +5,8 @@ import { useFieldsContext } from "./fields-context.ts";
 import { PlaceholderDialog } from "./placeholder-dialog.tsx";
 
 /**
- * A button that lists the data which a text may name, each with what readers see today, and puts the chosen name where
- * the caret is. Nothing where texts name no data.
+ * Button that lists the available placeholders with their current values, and inserts the selected one at the caret.
+ * Renders nothing if there are none.
  */
 export function PlaceholderMenu({
   controlId,
@@ -14,7 +14,7 @@ export function PlaceholderMenu({
   lang,
   onChange,
 }: {
-  /** The id of the input or textarea that holds the text. */
+  /** Id of the input or textarea of the text. */
   controlId: string;
   value: string;
   lang: Locale;
@@ -30,7 +30,7 @@ export function PlaceholderMenu({
     const inserted = `{{${name}}}`;
     onChange(value.slice(0, from) + inserted + value.slice(control?.selectionEnd ?? from));
     setOpen(false);
-    // The dialog gives the focus back as it closes, and the control has its new text by then.
+    // The closing dialog restores focus first; the control has its new text then.
     requestAnimationFrame(() => {
       control?.focus();
       control?.setSelectionRange(from + inserted.length, from + inserted.length);

@@ -13,9 +13,7 @@ import { ChildRows } from "./child-rows.tsx";
 import { EnglishField } from "./english-field.tsx";
 import { FieldControl } from "./field-control.tsx";
 
-/**
- * All fields of a record, section by section; a translated field has its English beside it. `note` is shown above them.
- */
+/** All fields of a record by section; translated fields have their English beside them. `note` is shown above. */
 export function RecordFields({
   type,
   form,
@@ -26,10 +24,10 @@ export function RecordFields({
 }: {
   type: RecordType;
   form: DescribedForm;
-  /** The Spanish that older English was translated from. */
+  /** Spanish from which older English was translated. */
   former: FormerSpanish;
   note: ReactNode;
-  /** Whether the record was opened to translate it. */
+  /** True if the record was opened from the translation queue. */
   isFromQueue: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
@@ -99,7 +97,7 @@ export function RecordFields({
   );
 }
 
-/** The parts of a record's page, each with the id of its heading. */
+/** Returns the parts of a record's page, with the ids of their headings. */
 export function partsOfPage(type: RecordType): { id: string; title: string }[] {
   return [
     ...type.sections.flatMap(({ title, fields }, index) =>
@@ -115,7 +113,7 @@ function shownFields(fields: Fields): [string, Field][] {
 
 const sectionId = (index: number) => `section-${index + 1}`;
 
-/** Whether a control has a line of its own without needing the whole width. */
+/** True if a control needs less than the full width of its line. */
 function isShort({ kind }: Field): boolean {
   return kind !== "blocks" && kind !== "rows" && kind !== "focal-point" && kind !== "library-file";
 }

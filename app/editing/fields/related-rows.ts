@@ -5,13 +5,13 @@ import { searchFilter } from "../record-list/record-selection.ts";
 
 export type Relation = Extract<Field, { kind: "relation" }>;
 
-/** A row of another table: its key and what it is called. */
+/** Key and name of a related row. */
 export type RelatedRow = { key: string; name: string };
 
-/** How many rows are offered at a time. */
+/** Maximum number of options. */
 const offered = 20;
 
-/** Returns the first rows whose name has every word of a text, by name. Throws the data API's error. */
+/** Returns the first rows whose name contains all words of a text, sorted by name. Throws the data API's error. */
 export async function findRelated(db: Db, { table, key, names }: Relation, text: string): Promise<RelatedRow[]> {
   let query = anyTable(db)
     .from(table)
@@ -28,8 +28,8 @@ type Batch = { keys: Set<string>; found: Promise<Map<string, string>> };
 const batches = new WeakMap<Db, Map<string, Batch>>();
 
 /**
- * Returns what the row with a key is called, null when there is none. The rows of a grid that ask at the same time are
- * read at once. Rejects with the data API's error.
+ * Returns the name of a related row; null if there is none. Simultaneous calls are batched into one request. Rejects
+ * with the data API's error.
  */
 export async function relatedName(db: Db, relation: Relation, key: string): Promise<string | null> {
   const open = batches.get(db) ?? new Map<string, Batch>();
@@ -50,7 +50,7 @@ function startBatch(db: Db, relation: Relation, onSent: () => void): Batch {
   return { keys, found };
 }
 
-/** In parts, because keys are sent in the address. */
+/** Reads in chunks, because the keys are part of the URL. */
 async function readNames(db: Db, { table, key, names }: Relation, keys: string[]): Promise<Map<string, string>> {
   const rows: RelatedRow[] = [];
   for (let start = 0; start < keys.length; start += 200) {

@@ -4,7 +4,7 @@ import { useFieldsContext } from "./fields-context.ts";
 import type { Relation } from "./related-rows.ts";
 import { RelationInput } from "./relation-input.tsx";
 
-/** One row of another table, chosen by what it is called. */
+/** Field for one related row, selected by name. */
 export function RelationField({
   field,
   value,

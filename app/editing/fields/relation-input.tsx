@@ -7,8 +7,8 @@ import { findRelated, type RelatedRow, type Relation, relatedName } from "./rela
 import { RelationOptions } from "./relation-options.tsx";
 
 /**
- * A combobox over the rows of another table: each change of its text queries the data API. It shows the name of the
- * chosen row; leaving it with another text changes nothing, leaving it empty chooses none.
+ * Combobox of related rows: each change of the text queries the data API. Shows the name of the selected row. On blur,
+ * unmatched text is discarded, and empty text clears the selection.
  */
 export function RelationInput({
   db,
@@ -24,12 +24,12 @@ export function RelationInput({
   value: string;
   input: Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "className"> & { id: string };
   className: string;
-  /** Whether the arrow down opens the list; in a grid it goes to the next row, and Alt with it opens the list. */
+  /** True if arrow down opens the list. In a grid it moves to the next row, and Alt+arrow down opens the list. */
   opensOnArrow?: boolean;
   onChange: (value: string) => void;
 }) {
   const element = useRef<HTMLInputElement>(null);
-  // The text of the query; null when there is none and the name of the chosen row is shown.
+  // Query text; null while the name of the selected row is shown.
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -47,7 +47,7 @@ export function RelationInput({
     placeholderData: keepPreviousData,
   });
   const options = found.data ?? [];
-  // Until the rows of the present text are there, those of an earlier one are shown.
+  // The rows of the previous query stay visible while the current one loads.
   const isCurrent = asked === (text ?? "") && !found.isPlaceholderData;
   const listId = `${input.id}-options`;
   const current = isOpen ? options[Math.min(active, options.length - 1)] : undefined;

@@ -3,7 +3,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { RelatedRow } from "./related-rows.ts";
 
-/** The list below a combobox. It is placed on the window, so that no table that scrolls cuts it off. */
+/** List box of a combobox. Fixed to the viewport, so that scrolling tables do not clip it. */
 export function RelationOptions({
   id,
   label,
@@ -16,14 +16,14 @@ export function RelationOptions({
 }: {
   id: string;
   label: string;
-  /** The control that it belongs to. */
+  /** Control of the combobox. */
   anchor: RefObject<HTMLElement | null>;
   options: readonly RelatedRow[];
-  /** The one that Enter chooses. */
+  /** Option that Enter selects. */
   active: RelatedRow | undefined;
-  /** The key of the chosen one. */
+  /** Key of the selected option. */
   value: string;
-  /** What is said when there is nothing to choose from. */
+  /** Message for an empty list. */
   message: string | null;
   onChoose: (row: RelatedRow) => void;
 }) {
@@ -66,7 +66,7 @@ export function RelationOptions({
   );
 }
 
-/** Returns where something below an element, as wide as it, is on the window; follows scrolling. */
+/** Returns the viewport position below an element, with its width; updates on scroll. */
 function usePlaceBelow(anchor: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState({ left: 0, top: 0, width: 0 });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { withMoved } from "../ordering/place-rows.ts";
 import { useRowMoves } from "../ordering/use-row-moves.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 
-/** Objects of the same fields, one below the other: added, moved and removed. */
+/** List of objects with the same fields, which can be added, moved and removed. */
 export function RowsField({
   id,
   label,
@@ -29,16 +29,16 @@ export function RowsField({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The label of the button that adds one. */
+  /** Label of the button that adds an object. */
   add: string;
   fields: Fields;
   rows: FieldRow[];
   lang?: Locale | undefined;
-  /** Whether there is always just one. */
+  /** True if there is always exactly one object. */
   isSingle?: boolean;
-  /** Whether what they say puts them in order: then none is moved. */
+  /** True if the values determine the order: objects cannot be moved then. */
   isSorted?: boolean;
-  /** The control of a field, which may itself be one of rows. */
+  /** Control of a field, which may itself be a list of objects. */
   control: ComponentType<FieldControlProps>;
   onChange: (rows: FieldRow[]) => void;
 }) {
