@@ -2,7 +2,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isItem, spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
 
-/** Returns what readers of a text's blocks would stumble over, in words that do not say which text it is. */
+/** Returns warnings about the blocks of a text. The messages do not name the text. */
 export function blockWarnings(blocks: readonly TextBlock[]): string[] {
   const undescribed = blocks.filter((block) => block.as === "image" && !block.alt.trim() && !block.caption?.trim());
   const { length } = undescribed;
@@ -22,7 +22,7 @@ function headingWarnings(blocks: readonly TextBlock[]): string[] {
   return [];
 }
 
-/** Returns the addresses that the words and files of blocks lead to. */
+/** Returns the link targets and file URLs of blocks. */
 export function blockLinks(blocks: readonly TextBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.as === "file") return [block.href];
@@ -36,7 +36,7 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name);
 }
 
-/** Returns the words of a stored text of any kind: blocks, lists, objects. */
+/** Returns the words of a stored value of any kind: blocks, lists, objects. */
 export function wordsOf(stored: unknown): string {
   if (typeof stored === "string") return stored;
   if (Array.isArray(stored)) return stored.map(wordsOf).join("\n");

@@ -1,6 +1,6 @@
 const focusable = "input, select, textarea, button, [contenteditable='true'], [tabindex]";
 
-/** Brings a control into view and puts the focus on it, or on the first inside it. */
+/** Scrolls a control into view and focuses it or its first focusable descendant. */
 export function focusControl(id: string): void {
   const place = document.getElementById(id);
   const control = place?.matches(focusable) ? place : (place?.querySelector<HTMLElement>(focusable) ?? place);

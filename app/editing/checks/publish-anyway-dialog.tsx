@@ -5,7 +5,7 @@ import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 import { Warnings } from "./warning-list.tsx";
 
-/** What saving does: visitors see it at once, later, or later as before. */
+/** Effect of saving: publish now, schedule, or save a published or scheduled record. */
 export type SaveForVisitors = "publish" | "schedule" | "save";
 
 const texts = {
@@ -15,8 +15,8 @@ const texts = {
 } satisfies Record<SaveForVisitors, unknown>;
 
 /**
- * Asks whether to publish, or schedule, what has something to look at. Choosing a warning closes the question and leads
- * there.
+ * Asks for confirmation to publish or schedule despite warnings. Selecting a warning closes the dialog and focuses its
+ * control.
  */
 export function PublishAnywayDialog({
   does,
@@ -28,11 +28,11 @@ export function PublishAnywayDialog({
 }: {
   does: SaveForVisitors;
   warnings: readonly Warning[];
-  /** Leads to a control by its id. */
+  /** Focuses a control by its id. */
   onJump?: (id: string) => void;
   onClose: () => void;
   onPublish: () => void;
-  /** Publishes the Spanish alone; null where nothing that is asked about is English. */
+  /** Publishes the Spanish only; null if no warning concerns the English. */
   onPublishSpanish?: (() => void) | null;
 }) {
   return (
@@ -59,7 +59,7 @@ export function PublishAnywayDialog({
       <Warnings
         onJump={(id) => {
           onClose();
-          // The dialog gives the focus back as it closes.
+          // The closing dialog restores focus first.
           requestAnimationFrame(() => onJump(id));
         }}
         warnings={warnings}

@@ -31,13 +31,13 @@ const english = {
   blocks: [{ ...paragraph("Text"), of: blockHash(paragraph("Hasta el {{becas-hasta}}.")) }],
 };
 
-describe("what to look at before publishing", () => {
-  test("a complete record has nothing", () => {
+describe("recordWarnings", () => {
+  test("returns nothing for a complete record", () => {
     const row = { title: "Becas", blocks: [paragraph("Hasta el {{becas-hasta}}.")], translations: { en: english } };
     expect(warningsOf(row)).toEqual([]);
   });
 
-  test("a placeholder that nobody fills is named once for each text, in lists and in English too", () => {
+  test("reports an unknown placeholder once per text, also in lists and in English", () => {
     const row = {
       title: "Becas",
       steps: ["{{nada}}", "otra vez {{ nada }}"],
@@ -54,7 +54,7 @@ describe("what to look at before publishing", () => {
     expect(recordWarnings(type, { row, children: {} }, { ...known, placeholders: null })).toEqual([]);
   });
 
-  test("a subheading needs a heading before it, and a picture a description or a caption", () => {
+  test("requires a heading before a subheading, and a description or caption for a picture", () => {
     const image = { ...paragraph(""), as: "image", src: "Pages/a.jpg", alt: "" };
     const below = { id: "b", type: "heading", level: 3, text: "Detalle" };
     const above = { id: "c", type: "heading", text: "Título" };
@@ -70,14 +70,14 @@ describe("what to look at before publishing", () => {
     expect(asked([above, below, { ...image, alt: "El campus" }, { ...image, caption: "El campus" }])).toEqual([]);
   });
 
-  test("missing English is said once, without asking, and leads to the first field that lacks it", () => {
+  test("reports missing English once, without confirmation, at the first affected field", () => {
     const row = { title: "Becas", blocks: [paragraph("Texto")], steps: ["uno"], translations: { en: { title: " " } } };
     expect(warningsOf(row)).toEqual([
       { id: "field-en-title", text: "Falta el inglés de: Título, Texto.", asks: false },
     ]);
   });
 
-  test("English of which a part is missing or out of date is asked about, row by row", () => {
+  test("asks for confirmation of partial or stale English, row by row", () => {
     const [one, two, three] = ["Uno", "Dos", "Tres"].map((text) => ({ ...paragraph(text), id: text }));
     const blocks = [
       { ...one, text: "One", of: blockHash(paragraph("Uno, antes")) },
@@ -112,7 +112,7 @@ describe("what to look at before publishing", () => {
     ]);
   });
 
-  test("links are those of words and files, in both languages", () => {
+  test("collects links from words and files in both languages", () => {
     const linked = { ...paragraph("Ver más"), spans: [{ text: "Ver " }, { text: "más", href: "/becas" }] };
     const file = { ...paragraph("Guía"), as: "file", href: "/guia.pdf", label: "Guía" };
     const row = { blocks: [linked, file], translations: { en: { blocks: [{ ...linked, text: "Ver más" }] } } };

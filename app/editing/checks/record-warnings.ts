@@ -13,12 +13,12 @@ import { readEnglish } from "../translation/write-translation.ts";
 import { blockLinks, blockWarnings, placeholdersIn, wordsOf } from "./block-warnings.ts";
 import { translationWarnings } from "./translation-warnings.ts";
 
-/** One stored text of a record: the id of its control, what it is called, its field and its value. */
+/** A stored text: the id and label of its control, its field, and its value. */
 type StoredText = { id: string; label: string; field: Field; value: Json };
 
 /**
- * Returns what readers would stumble over in a record's content, in the order of the page. `placeholders` are the names
- * that texts may use; null while they are not known.
+ * Returns warnings about a record's content, in the order of the page. `placeholders` are the allowed names; null while
+ * they are loading.
  */
 export function recordWarnings(
   type: RecordType,
@@ -30,7 +30,7 @@ export function recordWarnings(
   }: {
     today: CalendarDay;
     placeholders: ReadonlySet<string> | null;
-    /** The Spanish that older English was translated from. */
+    /** Spanish from which older English was translated. */
     former: FormerSpanish;
   },
 ): Warning[] {
@@ -42,7 +42,7 @@ export function recordWarnings(
   ];
 }
 
-/** Returns the addresses that a record's texts lead to, each with the texts that do. */
+/** Returns the link targets of a record's texts, each with the control of its text. */
 export function recordLinks(type: RecordType, content: RecordContent): { href: string; id: string; label: string }[] {
   return textsOf(type, content).flatMap(({ id, label, field, value }) =>
     field.kind === "blocks" ? blockLinks(parseBlocks(value)).map((href) => ({ href, id, label })) : [],
@@ -81,7 +81,7 @@ function textWarnings({ id, label, field, value }: StoredText, placeholders: Rea
   ].map(asWarning);
 }
 
-/** One warning for all fields without English, since one translates them together. */
+/** Returns one warning for all fields without English, because they are translated together. */
 function missingEnglish(type: RecordType, { row }: RecordContent): Warning[] {
   const english = readEnglish(row.translations ?? {});
   const missing = Object.entries(translatedFields(type)).filter(

@@ -10,13 +10,13 @@ import {
   textTranslations,
 } from "../translation/translated-texts.ts";
 
-/** As many rows are named; of more, readers of the warning see the rest beside the text. */
+/** Maximum number of rows named in a warning. */
 const mostNamed = 4;
 
 /**
- * Returns what is only half translated or out of date. Publishing asks about texts of blocks, of which readers would
- * get a part as the whole; a field out of date is only said. A text without any English is none of this, because each
- * language is published on its own. `place` says where the English of a column is written and what it is called.
+ * Returns warnings about partial and stale translations. Publishing requires confirmation for texts of blocks, which
+ * readers would get incomplete; stale fields are only reported. Texts without any English are not reported, because
+ * each language is published separately. `place` returns the id and the label of the control of a column's English.
  */
 export function translationWarnings(
   texts: TranslatedTexts,
@@ -44,7 +44,7 @@ function blocksWarnings({ state, rows, unpaired }: TextTranslation): string[] {
   ];
 }
 
-/** Rows by the first words of their Spanish; empty without rows. */
+/** Formats the first words of the rows' Spanish; empty without rows. */
 function namesOf(rows: readonly TranslatedRow[]): string {
   const names = rows
     .slice(0, mostNamed)

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 
 const statusesOfNothing = [404, 410];
 const fresh = 5 * 60_000;
-/** A text with more links is checked as far as this. */
+/** Maximum number of links to check. */
 const mostLinks = 50;
 
-/** Returns those addresses of this site that lead nowhere, as far as they have been asked. Others are not asked. */
+/** Returns the broken links among `hrefs` that have been checked so far. Only links to this site are checked. */
 export function useDeadLinks(hrefs: readonly string[]): ReadonlySet<string> {
   const dead = useQueries({
     queries: [...new Set(hrefs.filter(isOwnPath))].slice(0, mostLinks).map((href) => ({
@@ -17,7 +17,7 @@ export function useDeadLinks(hrefs: readonly string[]): ReadonlySet<string> {
     })),
     combine: deadAmong,
   });
-  // The same set until something of it changes: what is made of it is not made again at every key.
+  // Keeps the identity of an unchanged set, so that dependent values are not recomputed at every keystroke.
   return useMemo(() => new Set(dead), [dead]);
 }
 

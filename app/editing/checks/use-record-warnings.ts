@@ -10,8 +10,8 @@ import { recordLinks, recordWarnings } from "./record-warnings.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
 /**
- * Returns what readers would stumble over if the fields were published now, links that lead nowhere included.
- * Publishing does not ask again about what `published` has too: they were accepted then.
+ * Returns the warnings for publishing the current fields, including broken links. Warnings that the `published` content
+ * already had need no confirmation again.
  */
 export function useRecordWarnings(
   type: RecordType,
@@ -25,7 +25,7 @@ export function useRecordWarnings(
     published: RecordContent | null;
     timeZone: string;
     placeholders: ReadonlySet<string> | null;
-    /** The Spanish that older English was translated from. */
+    /** Spanish from which older English was translated. */
     former: FormerSpanish;
   },
 ): Warning[] {

@@ -2,13 +2,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 
-/** What to look at before publishing, each with a way to where it can be mended. Nothing while there is nothing. */
+/** Section with the warnings before publishing. Renders nothing without warnings. */
 export function WarningList({
   warnings,
   onJump = focusControl,
 }: {
   warnings: readonly Warning[];
-  /** Leads to a control by its id. */
+  /** Focuses a control by its id. */
   onJump?: (id: string) => void;
 }) {
   if (warnings.length === 0) return null;
@@ -22,7 +22,7 @@ export function WarningList({
   );
 }
 
-/** The warnings themselves. `onJump` gets the id of the control that a person chose. */
+/** List of warnings. `onJump` gets the id of the control to focus. */
 export function Warnings({ warnings, onJump }: { warnings: readonly Warning[]; onJump: (id: string) => void }) {
   return (
     <ul className="mt-1 grid gap-2">
