@@ -9,20 +9,20 @@ const stored = [record("a", "soup", 10), record("x", "stew", 10), record("b", "s
 const ids = (records: readonly OrderedRecord[]) =>
   groupsOf(records, ["soup", "stew"]).map(({ records: own }) => own.map(({ id }) => id).join(""));
 
-test("a record moves within its group alone", () => {
+test("moves a record within its group only", () => {
   expect(ids(moveInGroup(stored, "c", 0))).toEqual(["cab", "x"]);
   expect(ids(stored)).toEqual(["abc", "x"]);
   expect(isSameOrder(moveInGroup(moveInGroup(stored, "c", 0), "c", 2), stored)).toBe(true);
   expect(isSameOrder(moveInGroup(stored, "a", 1), stored)).toBe(false);
 });
 
-test("each group is numbered by itself", () => {
+test("numbers each group separately", () => {
   const placed = placeRecords(moveInGroup(stored, "c", 0));
   expect(placed.filter(({ place, newPlace }) => place !== newPlace)).toEqual([{ id: "c", place: 30, newPlace: 4 }]);
   expect(placed).toHaveLength(4);
 });
 
-test("an order is made again of what is there by now: what came is last, what went is left out", () => {
+test("appends new records to a rebased order and drops deleted ones", () => {
   const arranged = moveInGroup(stored, "c", 0);
   const now = [record("n", "soup", 5), record("a", "soup", 10), record("c", "soup", 30), record("x", "stew", 10)];
   expect(ids(arrangeAgain(arranged, now))).toEqual(["can", "x"]);

@@ -1,17 +1,17 @@
 import type { OrderedRecord, PlacedRecord } from "./ordered-records.ts";
 import { placesInOrder, withMoved } from "./place-rows.ts";
 
-/** The records that are ordered with each other. */
+/** Records that are sorted together. */
 type OrderedGroup = { code: string | null; records: OrderedRecord[] };
 
-/** Returns the records by group, the groups in the order of `codes`. */
+/** Groups the records, in the order of `codes`. */
 export function groupsOf(records: readonly OrderedRecord[], codes: readonly (string | null)[]): OrderedGroup[] {
   return codes
     .map((code) => ({ code, records: records.filter(({ group }) => group === code) }))
     .filter((group) => group.records.length > 0);
 }
 
-/** Returns the records with one of them at another place in its group. */
+/** Moves a record to another index of its group. */
 export function moveInGroup(records: readonly OrderedRecord[], id: string, place: number): OrderedRecord[] {
   const group = records.find((record) => record.id === id)?.group;
   const own = records.filter((record) => record.group === group);
@@ -23,17 +23,14 @@ export function moveInGroup(records: readonly OrderedRecord[], id: string, place
   return [...records.filter((record) => record.group !== group), ...moved];
 }
 
-/**
- * Returns the records as they are by now, in the order that was made of how they were: those that came since are last,
- * those that went are left out.
- */
+/** Rebases an order onto the current records: new records are appended, deleted ones are dropped. */
 export function arrangeAgain(arranged: readonly OrderedRecord[], now: readonly OrderedRecord[]): OrderedRecord[] {
   const order = new Map(arranged.map(({ id }, index) => [id, index]));
   const rank = ({ id }: OrderedRecord) => order.get(id) ?? arranged.length;
   return now.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Returns each record with the place that it is to have. */
+/** Assigns each record its new position. */
 export function placeRecords(arranged: readonly OrderedRecord[]): PlacedRecord[] {
   const codes = [...new Set(arranged.map(({ group }) => group))];
   return groupsOf(arranged, codes).flatMap(({ records }) => {
@@ -42,7 +39,7 @@ export function placeRecords(arranged: readonly OrderedRecord[]): PlacedRecord[]
   });
 }
 
-/** Whether the records of each group are in the same order. */
+/** True if the records of each group are in the same order. */
 export function isSameOrder(one: readonly OrderedRecord[], other: readonly OrderedRecord[]): boolean {
   return sequence(one) === sequence(other);
 }
@@ -52,7 +49,7 @@ function sequence(records: readonly OrderedRecord[]): string {
   return JSON.stringify(groupsOf(records, codes).map(({ code, records: own }) => [code, own.map(({ id }) => id)]));
 }
 
-/** Whether records have the places that they had. */
+/** True if all records have the same positions as before. */
 export function isAsBefore(before: readonly OrderedRecord[], now: readonly OrderedRecord[]): boolean {
   const places = new Map(before.map(({ id, place }) => [id, place]));
   return now.length === before.length && now.every(({ id, place }) => places.get(id) === place);

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { RowMoves } from "./use-row-moves.ts";
 
-/** The handle by which a pointer drags a row of a list. By key and by finger its buttons move it. */
+/** Drag handle of a row. Keyboard and touch users move rows with the buttons. */
 export function DragGrip({ index, count, moves }: { index: number; count: number; moves: RowMoves }) {
   if (count < 2) return null;
   return (
@@ -20,7 +20,7 @@ export function DragGrip({ index, count, moves }: { index: number; count: number
   );
 }
 
-/** Where the row that is dragged would be dropped, on the edge of the row with this index, which is positioned. */
+/** Drop indicator at the edge of the row with this index. The row must be positioned. */
 export function DropLine({ index, count, moves }: { index: number; count: number; moves: RowMoves }) {
   const isAbove = moves.gap === index;
   if (!isAbove && !(moves.gap === count && index === count - 1)) return null;

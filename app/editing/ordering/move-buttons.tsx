@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** In lists that are longer than this a row is also moved to either end at once. */
+/** Maximum length of a list without buttons to move a row to either end. */
 const shortList = 4;
 
-/** The buttons that move a row of a list, where there is more than one. `name` says which. */
+/** Buttons that move the row `name`. Renders nothing for a single row. */
 export function MoveButtons({
   name,
   index,
@@ -42,7 +42,7 @@ export function MoveButtons({
   );
 }
 
-/** A button of the row that `label` names. Idle, it stays enabled, to keep the focus, and does nothing. */
+/** Button on a row that `label` names. While unavailable it stays enabled, to keep focus, and does nothing. */
 export function RowButton({
   label,
   isIdle = false,

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { useRecordOrder } from "./use-record-order.ts";
 
-/** Below the rows while their order is not saved: what saves it, and changes by others meanwhile. */
+/** Toolbar for an unsaved order: saves it, and reports changes by other users. */
 export function OrderBar({
   order,
   onSave,

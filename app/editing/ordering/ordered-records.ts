@@ -6,22 +6,21 @@ import { type PlaceColumns, type RecordType, titleOf } from "../description/reco
 import { refusal } from "../description/save-described.ts";
 import { anyTable } from "../description/stored-records.ts";
 
-/** A record among those that it is ordered with. */
+/** A record and its position in its group. */
 export type OrderedRecord = {
   id: string;
   title: string;
   state: RowState;
-  /** The code of those that it is ordered with; null where all of a type are. */
+  /** Code of the group; null if the type has no groups. */
   group: string | null;
   place: number;
 };
 
-/** So many rows the data API returns at most. */
+/** Maximum number of rows in a response of the data API. */
 const mostAnswered = 1000;
 
 /**
- * Returns all records of a type out of the trash in their order, but those that are in no group. Throws the data API's
- * error.
+ * Returns all records of a type in order, except those in the trash or without a group. Throws the data API's error.
  */
 export async function listInOrder(
   db: Db,
@@ -54,15 +53,15 @@ export async function listInOrder(
   }
 }
 
-/** A record with the place that it is given. */
+/** A record and its new position. */
 export type PlacedRecord = Pick<OrderedRecord, "id" | "place"> & { newPlace: number };
 
 const saved = z.object({ batch: z.string().nullable() });
 
 /**
- * Gives records their places as one act, called `title` in the audit log. Returns the batch, by which it is taken back,
- * null when nothing changed; or «overtaken», and changes nothing, when another person moved one of them since. Throws a
- * SaveError when the database refuses it.
+ * Saves positions as one batch, named `title` in the audit log. Returns the id of the batch for undoing it, or null if
+ * nothing changed. Returns «overtaken», and changes nothing, if another user moved one of the records. Throws a
+ * SaveError if the database rejects the change.
  */
 export async function savePlaces(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placesInOrder, withMoved } from "./place-rows.ts";
 
-test("a row that is moved is the only one whose number changes", () => {
+test("changes the number of the moved row only", () => {
   const places = [10, 20, 30, 40, 50];
   expect(placesInOrder(places)).toEqual(places);
   expect(placesInOrder(withMoved(places, 3, 1))).toEqual([10, 15, 20, 30, 50]);
@@ -10,7 +10,7 @@ test("a row that is moved is the only one whose number changes", () => {
   expect(placesInOrder(withMoved(places, 0, 4))).toEqual([20, 30, 40, 50, 60]);
 });
 
-test("rows with the same number, or without room between them, get numbers that tell them apart", () => {
+test("renumbers rows with equal or adjacent numbers", () => {
   expect(placesInOrder([0, 0, 0])).toEqual([0, 10, 20]);
   expect(placesInOrder([7, 7, 8])).toEqual([10, 20, 30]);
   expect(placesInOrder(withMoved([1, 2, 3, 4], 3, 1))).toEqual([10, 20, 30, 40]);
@@ -18,7 +18,7 @@ test("rows with the same number, or without room between them, get numbers that 
   expect(placesInOrder([30, 20, 10])).toEqual([30, 40, 50]);
 });
 
-test("the numbers always grow, whatever the order was", () => {
+test("returns ascending numbers for any order", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 16_807) % 2_147_483_647;

@@ -1,14 +1,13 @@
-/** Between the places of two rows that follow each other, where nothing else decides. */
+/** Default distance between the positions of consecutive rows. */
 const step = 10;
 
-/** Returns a list with one of its entries at another index. */
 export function withMoved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 /**
- * Returns the places of rows in a new order, smallest first, for those that they have: as many as possible keep theirs,
- * and the others get numbers between them. Where there is no room between two all are renumbered.
+ * Returns ascending positions for rows in a new order, given their old positions. Keeps as many as possible; the others
+ * get numbers in between. Renumbers all rows if there is no room.
  */
 export function placesInOrder(places: readonly number[]): number[] {
   const result: number[] = [];
@@ -24,7 +23,7 @@ export function placesInOrder(places: readonly number[]): number[] {
   return result;
 }
 
-/** The indexes of the most numbers that grow from each to the next. */
+/** Returns the indexes of the longest increasing subsequence. */
 function longestRise(numbers: readonly number[]): number[] {
   const rises: number[][] = [];
   for (const [index, number] of numbers.entries()) {

@@ -24,7 +24,7 @@ const unseen: Partial<Record<RowState, () => string>> = {
   archived: m.record_state_archived,
 };
 
-/** The records of a type in the order in which visitors see them, which is changed by moving rows and saved at once. */
+/** Records of a type in the public order, which is changed by moving rows and saved as one batch. */
 export function RecordOrder({
   type,
   place,
@@ -34,10 +34,10 @@ export function RecordOrder({
 }: {
   type: RecordType;
   place: PlaceColumns;
-  /** The heading of the list, which gets the focus when the bar below the rows goes. */
+  /** Heading of the list, which receives focus when the toolbar disappears. */
   headingId: string;
   workspace: RecordWorkspace;
-  /** Reads again what is shown of the type. */
+  /** Reloads the type's lists. */
   onSaved: () => Promise<void>;
 }) {
   const order = useRecordOrder(type, place, workspace, onSaved);
@@ -63,7 +63,7 @@ export function RecordOrder({
         {m.order_help()} {help?.()}
       </p>
       {groups.length === 0 ? <EmptyList>{m.record_list_empty()}</EmptyList> : null}
-      {/* What has the focus is scrolled to above the bar. */}
+      {/* Keeps focused elements scrolled clear of the sticky toolbar. */}
       <div className="grid gap-8 [&_:is(a,button)]:scroll-mb-48">
         {groups.map(({ code, records: own }) => (
           <OrderedRows
@@ -90,7 +90,7 @@ export function RecordOrder({
   );
 }
 
-/** The records that are ordered with each other, under the name of their group. */
+/** Records of a group, under its name. */
 function OrderedRows({
   name,
   records,

@@ -9,10 +9,10 @@ import { failureText } from "../saving/failure-text.ts";
 import { arrangeAgain, isAsBefore, isSameOrder, moveInGroup, placeRecords } from "./arrange-records.ts";
 import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
 
-/** An order that is not saved: the records as they were when it was begun, and in the order that was made of them. */
+/** An unsaved order: the records as initially loaded, and as arranged. */
 type Arranging = { seen: OrderedRecord[]; records: OrderedRecord[] };
 
-/** Keeps the order that a person makes of the records of a type until it is saved as one act. */
+/** Manages the unsaved order of a type's records, and saves it as one batch. */
 export function useRecordOrder(
   type: RecordType,
   place: PlaceColumns,
@@ -39,7 +39,7 @@ export function useRecordOrder(
     setArranging(isSameOrder(moved, seen) ? null : { seen, records: moved });
   }
 
-  /** Goes on from the order that is stored by now, with the one that was made or without it. */
+  /** Rebases onto the stored order: with the unsaved one (`isKept`) or discarding it. */
   function goOn(isKept: boolean) {
     const { data } = stored;
     if (!isKept || !arranging || !data) return setArranging(null);
@@ -53,7 +53,7 @@ export function useRecordOrder(
     tell({ text: refusal ?? m.bulk_undone() });
   }
 
-  /** Saves the order. Returns whether it is stored. */
+  /** Saves the order. Returns true if it was stored. */
   async function save(): Promise<boolean> {
     if (!arranging || isSaving || isOvertaken) return false;
     setSaving(true);

@@ -1,12 +1,11 @@
 import { type DragEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** How the rows of a list are moved. */
 export type RowMoves = ReturnType<typeof useRowMoves>;
 
 /**
- * Moves the rows of a list, by their buttons or dragged by their handles, and says where each is then. `onMove` is
- * called with the index that a row has and the one that it gets.
+ * Handles moving the rows of a list with buttons or by dragging, and announces the new position. `onMove` gets the old
+ * and the new index.
  */
 export function useRowMoves({
   count,
@@ -19,7 +18,7 @@ export function useRowMoves({
 }) {
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
-  // Before the row with this index; after the last one where it is their number.
+  // Index of the row before which the dragged row would be dropped; the number of rows for the end.
   const [gap, setGap] = useState<number | null>(null);
 
   function move(from: number, to: number) {
@@ -35,11 +34,11 @@ export function useRowMoves({
 
   return {
     move,
-    /** Where the row that was moved last is now, in words. */
+    /** Announcement of the last move. */
     said,
     dragged,
     gap,
-    /** What the element around the rows needs for a row to be dropped between them. */
+    /** Props of the list element that make it a drop target. */
     listProps: {
       onDragOver(event: DragEvent<HTMLElement>) {
         if (dragged === null) return;
@@ -58,7 +57,7 @@ export function useRowMoves({
     startDrag(event: DragEvent<HTMLElement>, index: number) {
       setDragged(index);
       event.dataTransfer.effectAllowed = "move";
-      // Firefox drags nothing without data.
+      // Firefox requires data to start dragging.
       event.dataTransfer.setData("application/x-row", "");
       const row = event.currentTarget.closest("li");
       if (row) event.dataTransfer.setDragImage(row, 0, 0);
