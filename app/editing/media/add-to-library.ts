@@ -8,7 +8,7 @@ import { FileProblemError, pdfProblemText } from "./file-problem.ts";
 import { type FileKind, type LibraryFile, libraryColumns } from "./library-file.ts";
 import { measureStored } from "./measure-stored.ts";
 
-/** What is known of a stored file, as `replace_media_file` and a new row take it. */
+/** Properties of a stored file, as `replace_media_file` and a new row expect them. */
 export type StoredFacts = {
   path: string;
   mime_type: string;
@@ -19,8 +19,8 @@ export type StoredFacts = {
 };
 
 /**
- * Stores a file under a new path and returns what is known of it. `follow` is called with the part of it that was
- * taken. Throws a FileProblemError for a PDF that is not taken, and the storage's error.
+ * Stores a file under a new path and returns its properties. `follow` is called with the uploaded fraction. Throws a
+ * FileProblemError for a rejected PDF, and the storage's error.
  */
 export async function storeFile(
   db: Db,
@@ -39,7 +39,7 @@ export async function storeFile(
   return { path, mime_type: contentType, size_bytes: bytes ?? file.size, width, height, pages };
 }
 
-/** Stores a file and adds it to the library. Throws what `storeFile` throws, and the data API's error. */
+/** Stores a file and adds it to the library. Throws like `storeFile`, and the data API's error. */
 export async function addToLibrary(
   db: Db,
   file: File,
@@ -52,8 +52,8 @@ export async function addToLibrary(
 }
 
 /**
- * Adds an image to the library that a record's editor stored. Does nothing when it is there, or for a person who may
- * not write there: the record shows the image all the same. Never throws.
+ * Adds an image that a record's editor stored to the library. Does nothing if it exists or the user may not write to
+ * the library; the record shows the image in any case. Never throws.
  */
 export async function addStoredImage(db: Db, path: string, file: File): Promise<void> {
   try {
@@ -63,7 +63,7 @@ export async function addStoredImage(db: Db, path: string, file: File): Promise<
       .from("media")
       .upsert({ ...row, size_bytes: bytes ?? file.size }, { onConflict: "path", ignoreDuplicates: true });
   } catch {
-    // The library is a convenience here.
+    // Optional: the record does not depend on the library.
   }
 }
 

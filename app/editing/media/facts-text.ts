@@ -6,7 +6,7 @@ import type { FileKind } from "./library-file.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a file is, in one line: «Imagen · 1.600 × 1.000 px · 95 kB». Unknown figures are left out. */
+/** Returns the properties of a file in one line: «Imagen · 1.600 × 1.000 px · 95 kB». Unknown values are omitted. */
 export function factsText(kind: FileKind, { width, height, pages, size_bytes }: Facts): string {
   return joinFacts([
     kind === "pdf" ? m.media_kind_pdf() : m.media_kind_image(),

@@ -15,22 +15,24 @@ const pdfProblems: Record<PdfProblem, () => string> = {
   excessive: m.media_pdf_excessive,
 };
 
-/** Thrown for a file that the library does not take; the message is for the person who chose it. */
+/** Thrown for a file that the library rejects. The message is user-facing. */
 export class FileProblemError extends Error {
   override name = "FileProblemError";
 }
 
-/** Returns why a PDF is not taken. */
+/** Returns the user-facing reason why a PDF is rejected. */
 export function pdfProblemText(problem: PdfProblem): string {
   return pdfProblems[problem]();
 }
 
-/** The media types that a file dialog offers. */
+/** Returns the media types for the `accept` attribute of a file input. */
 export function acceptedTypes(kinds: readonly FileKind[]): string[] {
   return kinds.flatMap((kind) => (kind === "pdf" ? ["application/pdf"] : imageTypes));
 }
 
-/** Returns the kind of a chosen file. Throws a FileProblemError for one that is of none of these or too large. */
+/**
+ * Returns the kind of a selected file. Throws a FileProblemError if the kind is not allowed or the file is too large.
+ */
 export function checkedKind(file: File, kinds: readonly FileKind[], largestPdf: number): FileKind {
   const kind = file.type === "application/pdf" || /\.pdf$/i.test(file.name) ? "pdf" : "image";
   if (!kinds.includes(kind)) {

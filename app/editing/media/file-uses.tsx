@@ -6,7 +6,7 @@ import type { FieldsContextValue } from "../fields/fields-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { findFileUses } from "./library-file.ts";
 
-/** The records that name a file, each with a link to its editor. */
+/** Records that use a file, with links to their editors. */
 export function FileUses({ path, db, linkTo }: { path: string } & Pick<FieldsContextValue, "db" | "linkTo">) {
   const uses = useQuery({ queryKey: ["file-uses", path], queryFn: () => findFileUses(db, path), staleTime: 0 });
   return (

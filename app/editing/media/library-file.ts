@@ -2,7 +2,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { searchFilter } from "../record-list/record-selection.ts";
 
-/** A file of the library, as pickers and fields show it. */
+/** A library file for pickers and fields. */
 export type LibraryFile = Pick<
   Database["public"]["Tables"]["media"]["Row"],
   | "id"
@@ -20,7 +20,7 @@ export type LibraryFile = Pick<
 
 export type FileKind = "image" | "pdf";
 
-/** A record that names a file. */
+/** A record that uses a file. */
 export type FileUse = { table: string; id: string; title: string; is_draft: boolean };
 
 export const libraryColumns = "id,path,kind,name,size_bytes,width,height,pages,alt,is_decorative,focal_point" as const;
@@ -28,7 +28,8 @@ export const libraryColumns = "id,path,kind,name,size_bytes,width,height,pages,a
 export const pickerPageSize = 24;
 
 /**
- * Returns the newest files of a kind whose name or text has these words, a page of them. Throws the data API's error.
+ * Returns a page of the files of a kind whose name or text matches all words, newest first. Throws the data API's
+ * error.
  */
 export async function listLibrary(
   db: Db,
@@ -50,13 +51,13 @@ export async function listLibrary(
   return { files: data, total: count ?? data.length };
 }
 
-/** Returns the file of the library under a path; null when the library has none. Throws the data API's error. */
+/** Returns the library file with a path; null if there is none. Throws the data API's error. */
 export async function findLibraryFile(db: Db, path: string): Promise<LibraryFile | null> {
   const { data } = await db.from("media").select(libraryColumns).eq("path", path).maybeSingle().throwOnError();
   return data;
 }
 
-/** Returns the records that name a file. Throws the data API's error. */
+/** Returns the records that use a file. Throws the data API's error. */
 export async function findFileUses(db: Db, path: string): Promise<FileUse[]> {
   const { data } = await db.rpc("file_uses", { path }).throwOnError();
   return data as FileUse[];

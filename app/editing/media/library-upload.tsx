@@ -10,7 +10,7 @@ import { useUploads } from "./use-uploads.ts";
 
 const kinds: readonly FileKind[] = ["image", "pdf"];
 
-/** Takes several files at once, chosen or dropped. */
+/** Drop zone and file input for uploading several files. */
 export function LibraryUpload({ workspace, onAdded }: { workspace: RecordWorkspace; onAdded: () => void }) {
   const { db, largestPdf } = workspace;
   const { uploads, add } = useUploads({ db, kinds, largestPdf, onAdded });

@@ -1,7 +1,7 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { FileKind } from "./library-file.ts";
 
-/** The size of a stored file, and of its picture; null where it cannot be known. Never throws. */
+/** Returns the size and the image dimensions of a stored file; null where unknown. Never throws. */
 export async function measureStored(
   db: Db,
   path: string,
@@ -10,7 +10,7 @@ export async function measureStored(
   const unknown = { bytes: null, width: null, height: null };
   if (kind === "pdf") return unknown;
   try {
-    // The storage re-encodes what was sent: the stored image may be smaller.
+    // The storage re-encodes images: the stored file may be smaller.
     const { data } = await db.storage.from("Images").download(path);
     if (!data) return unknown;
     return { bytes: data.size, ...(await measurePicture(data)) };

@@ -16,8 +16,8 @@ import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 /**
- * A dialog in which a file of the library is chosen; one that is not there yet is uploaded and chosen at once. `onPick`
- * gets the file, whose `path` is what records store and whose `alt` describes an image.
+ * Dialog that selects a file of the library or uploads a new one. `onPick` gets the file: records store its `path`, and
+ * its `alt` describes an image.
  */
 export function MediaPicker({
   db,
@@ -30,7 +30,7 @@ export function MediaPicker({
 }: {
   kind: FileKind;
   storageBase: string;
-  /** The bytes that a PDF may have. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf?: number;
   mayUpload?: boolean;
   onPick: (file: LibraryFile) => void;

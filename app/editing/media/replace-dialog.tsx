@@ -10,7 +10,7 @@ import { FileUses } from "./file-uses.tsx";
 import type { FileKind } from "./library-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** Asks for the file that takes the place of another, and says where it will be seen. */
+/** Dialog that selects the replacement of a file, and lists where it is used. */
 export function ReplaceDialog({
   path,
   kind,

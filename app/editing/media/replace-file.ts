@@ -4,9 +4,8 @@ import { storeFile } from "./add-to-library.ts";
 import type { FileKind } from "./library-file.ts";
 
 /**
- * Stores another file in the place of one of the library, in every record that names it, and returns the number of rows
- * that changed. Throws a FileProblemError for a PDF that is not taken, the storage's error, and a SaveError when the
- * database refuses the change: nothing is changed then.
+ * Replaces a library file in every record that uses it. Returns the number of changed rows. Throws a FileProblemError
+ * for a rejected PDF, the storage's error, and a SaveError if the database rejects the change; nothing is changed then.
  */
 export async function replaceFile(
   db: Db,

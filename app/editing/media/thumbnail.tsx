@@ -1,7 +1,7 @@
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 
-/** A small preview of a file in a list: its picture, or the sign of a PDF. The file's name is beside it. */
+/** Decorative preview of a file: its picture, or an icon for a PDF. */
 export function Thumbnail({
   path,
   position,

@@ -5,12 +5,12 @@ import { addToLibrary } from "./add-to-library.ts";
 import { checkedKind, FileProblemError } from "./file-problem.ts";
 import type { FileKind, LibraryFile } from "./library-file.ts";
 
-/** A file on its way into the library: the part that was taken, from 0 to 1, what it became, or why not. */
+/** Upload of a file: its progress from 0 to 1, and the resulting library file or an error. */
 export type Upload = { key: number; name: string; share: number; file: LibraryFile | null; error: string | null };
 
 let lastKey = 0;
 
-/** Uploads files into the library, one after the other, and keeps what became of each. */
+/** Uploads files sequentially and tracks their progress and results. */
 export function useUploads({
   db,
   kinds,
