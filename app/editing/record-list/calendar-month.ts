@@ -1,20 +1,20 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 
-/** A month of a year: `2026-12`. */
+/** A month in the format `YYYY-MM`. */
 export type CalendarMonth = string;
 
-/** Returns the month that an address names, else that of `today`. */
+/** Parses a month; defaults to the month of `today`. */
 export function readMonth(text: string | null, today: CalendarDay): CalendarMonth {
   return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 }
 
-/** Returns the month that is `count` months after another; before it when negative. */
+/** Adds `count` months, which may be negative. */
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Returns the days of a month in weeks from Monday to Sunday; null for a day of the month before or after. */
+/** Returns the weeks of a month from Monday to Sunday; null for days outside the month. */
 export function weeksOf(month: CalendarMonth): (CalendarDay | null)[][] {
   const days = daysOf(month);
   const monday = new Date(`${days[0]}T00:00Z`).getUTCDay();
@@ -23,17 +23,16 @@ export function weeksOf(month: CalendarMonth): (CalendarDay | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Returns every day of a month, in order. */
 export function daysOf(month: CalendarMonth): CalendarDay[] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
 }
 
-/** What happens to a record on a day: its window opens, closes, or both. */
+/** Event of a record on a day: its period opens, closes, or both. */
 export type CalendarEvent = "opens" | "closes" | "both";
 
-/** Returns what happens on a day to what lasts from one day to another; null where a day is unknown. */
+/** Returns the event of a period on a day; null if there is none. Unknown bounds are null. */
 export function eventOn(
   day: CalendarDay,
   { from, to }: { from: CalendarDay | null; to: CalendarDay | null },

@@ -15,7 +15,7 @@ const groups: Record<ContentGroup, () => string> = {
   office: m.record_group_office,
 };
 
-/** Everything that staff keep, by group, with how many of each there are. */
+/** All content types by group, with the numbers of their records. */
 export function ContentOverview({
   types,
   workspace,
@@ -23,7 +23,7 @@ export function ContentOverview({
 }: {
   types: readonly RecordType[];
   workspace: RecordWorkspace;
-  /** Beside the heading. */
+  /** Rendered beside the heading. */
   action: ReactNode;
 }) {
   return (

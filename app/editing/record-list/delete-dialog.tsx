@@ -3,7 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
-/** Says what will be deleted for good (`children`), and asks. `onDelete` settles when it is done or failed. */
+/**
+ * Confirms a permanent deletion; `children` describe it. The promise of `onDelete` settles when it succeeded or failed.
+ */
 export function DeleteDialog({
   onDelete,
   onClose,

@@ -5,7 +5,7 @@ import { type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { type CalendarMonth, daysOf } from "./calendar-month.ts";
 
-/** A record with the days on which it opens and closes; null where it has none. */
+/** A record and the days on which it opens and closes; null where it has none. */
 export type DatedRecord = {
   id: string;
   title: string;
@@ -14,13 +14,10 @@ export type DatedRecord = {
   isPublished: boolean;
 };
 
-/** More than this is no calendar. */
+/** Maximum number of records in a calendar. */
 const most = 500;
 
-/**
- * Returns the records of a type that open, close or last in a month, in the order of their days. Throws the data API's
- * error.
- */
+/** Returns the records of a type whose period overlaps a month, sorted by their days. Throws the data API's error. */
 export async function listMonth(db: Db, type: RecordType, month: CalendarMonth): Promise<DatedRecord[]> {
   const { calendar } = type.list;
   if (!calendar) return [];

@@ -12,16 +12,16 @@ import type { RecordSelection, StateFilter } from "./record-selection.ts";
 
 export const pageSize = 50;
 
-/** A record as lists show it. */
+/** A record in a list. */
 export type ListedRecord = {
   id: string;
   title: string;
   columns: Columns;
   state: RowState;
-  /** Its translation state; null where nothing is translated. */
+  /** Translation state; null if the type has no translated fields. */
   translation: TranslationState | null;
   updatedAt: string;
-  /** Until when visitors see it; null when it stays. */
+  /** End of publication; null if it does not expire. */
   expiresAt: string | null;
   draft: "draft" | "review" | "scheduled" | null;
 };
@@ -31,14 +31,14 @@ export type ListedDraft = { id: string; title: string; status: "draft" | "review
 
 /** A page of a list. */
 export type RecordPage = {
-  /** What was asked for. */
+  /** The requested selection. */
   selection: RecordSelection;
   records: ListedRecord[];
-  /** The length of the whole list. */
+  /** Total number of records. */
   total: number;
-  /** Whether the list is longer than `total`: the database counts no further. */
+  /** True if there are more than `total` records: the database stops counting there. */
   isMore: boolean;
-  /** The drafts of records that do not exist yet; only beside the first page of the whole list. */
+  /** Drafts of new records; only on the first page of the unfiltered list. */
   drafts: ListedDraft[];
 };
 
@@ -71,17 +71,17 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   };
 }
 
-/** As many records are changed at once at most; the database says the same. */
+/** Maximum number of records in a bulk action. The database enforces it, too. */
 export const mostChosen = 10_000;
 
-/** So many ids are read at once. */
+/** Maximum number of ids per request. */
 const idsAtOnce = 1000;
 
 const listedIds = z.object({ rows: z.array(z.object({ id: z.union([z.string(), z.number()]) })) });
 
 /**
- * Returns the ids of all records that a selection finds, whichever its page; null when they are too many to be changed
- * at once. Throws the data API's error.
+ * Returns the ids of all records of a selection, on all pages; null if there are too many for a bulk action. Throws the
+ * data API's error.
  */
 export async function listRecordIds(db: Db, type: RecordType, selection: RecordSelection): Promise<string[] | null> {
   const ids = new Set<string>();
@@ -96,10 +96,7 @@ export async function listRecordIds(db: Db, type: RecordType, selection: RecordS
   return ids.size > mostChosen ? null : [...ids];
 }
 
-/**
- * Returns the ids of all records that a selection finds, in the order of the list, whichever its page and however many.
- * Throws the data API's error.
- */
+/** Returns the ids of all records of a selection, in list order, without limit. Throws the data API's error. */
 export async function listAllIds(db: Db, type: RecordType, selection: RecordSelection): Promise<string[]> {
   const ids = new Set<string>();
   for (let from = 0; ; from += idsAtOnce) {
@@ -111,7 +108,7 @@ export async function listAllIds(db: Db, type: RecordType, selection: RecordSele
   }
 }
 
-/** How many records a type has, and how many are in the trash. Throws the data API's error. */
+/** Returns the numbers of records outside and in the trash. Throws the data API's error. */
 export async function countRecords(db: Db, type: RecordType): Promise<{ listed: number; trashed: number }> {
   const count = (isTrash: boolean) => {
     const query = ofType(type, anyTable(db).from(type.table).select("id", { count: "exact", head: true }));
@@ -121,7 +118,7 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
   return { listed: listed.count ?? 0, trashed: trashed.count ?? 0 };
 }
 
-/** What `list_records` is asked for. */
+/** Returns the arguments of `list_records`. */
 function questionOf(type: RecordType, selection: RecordSelection) {
   const { text, state, isTrash, choices, view, isDue, keeper, page } = selection;
   const { order } = type.list;

@@ -18,7 +18,7 @@ import { isNarrowed, type RecordSelection } from "./record-selection.ts";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordActions } from "./use-record-actions.ts";
 
-/** A page of what a list finds, with what is done to each record and to those that are chosen. */
+/** A page of records, with the actions on each and on the selected ones. */
 export function ListedRecords({
   type,
   workspace,
@@ -31,11 +31,11 @@ export function ListedRecords({
   type: RecordType;
   workspace: RecordWorkspace;
   found: RecordPage;
-  /** How many records the type's trash has. */
+  /** Number of records in the type's trash. */
   trashed: number;
   chosen: ChosenRecords;
   actions: ReturnType<typeof useRecordActions>;
-  /** The heading of the list, which gets the focus when several records were changed. */
+  /** Heading of the list, which receives focus after a bulk action. */
   headingId: string;
 }) {
   // Undefined while no dialog is open; null for the whole trash.

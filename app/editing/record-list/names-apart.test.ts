@@ -21,7 +21,7 @@ const interview = (id: string, opens: string, title = "Entrevistas de admisión"
   columns: { subject: "applications", opens_on: opens, closes_on: null },
 });
 
-test("records with the same title are told apart by what the list says of them", () => {
+test("disambiguates equal titles by other values of the list", () => {
   const names = namesApart(type, [
     interview("1", "2026-11-30"),
     interview("2", "2027-01-06"),

@@ -4,8 +4,8 @@ import { valueText } from "../record-editor/record-version.tsx";
 import type { ListedRecord } from "./list-records.ts";
 
 /**
- * What the records of a list are called, by their ids. Those with the same title are told apart by what else the list
- * says of them: «Entrevistas de admisión (6 ene 2027)».
+ * Returns the names of a list's records by id. Equal titles are disambiguated by other values of the list: «Entrevistas
+ * de admisión (6 ene 2027)».
  */
 export function namesApart(
   type: Pick<RecordType, "sections" | "list">,

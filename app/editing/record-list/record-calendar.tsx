@@ -25,7 +25,10 @@ const eventText: Record<CalendarEvent, (() => string) | null> = {
   both: null,
 };
 
-/** A month with what opens and closes on each of its days, and what lasts all of it. `month`: as the address has it. */
+/**
+ * Calendar of a month with the records that open or close on each day or last the whole month. `month` is the query
+ * parameter.
+ */
 export function RecordCalendar({
   type,
   workspace,
@@ -113,7 +116,7 @@ function MonthLink({ type, month }: { type: RecordType; month: CalendarMonth }) 
   );
 }
 
-/** The weeks of the month, where there is room for them. */
+/** Month as a table, for wide screens. */
 function MonthTable({
   month,
   days,

@@ -27,18 +27,17 @@ const RecordOrder = optionalPart(async () => (await import("../ordering/record-o
 
 const headingId = "record-list-heading";
 
-/** The list of all records of a type, with the actions on each. */
 export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
   const { db } = workspace;
   const actions = useRecordActions(type, workspace);
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readSelection(type, query);
-  // Debounced: not every key stroke is a request.
+  // Debounced to avoid a request per keystroke.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
   const place = placeOf(type);
   const other = otherView(type, query.get("vista"));
-  // Until the answer is there, that of the selection before stays, with its own actions.
+  // Keeps the previous page and its actions while the next one loads.
   const page = useQuery({
     queryKey: ["records", type.path, asked],
     queryFn: () => listRecords(db, type, asked),
@@ -112,7 +111,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   );
 }
 
-/** In place of a part of the page that could not be fetched. */
+/** Replaces a part of the page that failed to load. */
 function NotFetched() {
   return <LoadFailure onRetry={() => window.location.reload()}>{m.editing_failure_connection()}</LoadFailure>;
 }

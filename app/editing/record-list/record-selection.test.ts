@@ -4,7 +4,7 @@ import { isNarrowed, readSelection, searchPatterns } from "./record-selection.ts
 
 const read = (query: string) => readSelection(recipeType, new URLSearchParams(query));
 
-test("an address says what the list shows", () => {
+test("parses the query of a list", () => {
   expect(read("q=sopa&estado=borradores&kind=soup&pagina=3")).toEqual({
     ...{
       text: "sopa",
@@ -20,7 +20,7 @@ test("an address says what the list shows", () => {
   expect(read("vista=papelera").isTrash).toBe(true);
 });
 
-test("what an address cannot mean is ignored", () => {
+test("ignores invalid parameters", () => {
   const selection = read("estado=otro&kind=salad&title=x&pagina=-1");
   expect(selection).toEqual({
     text: "",
@@ -36,7 +36,7 @@ test("what an address cannot mean is ignored", () => {
   expect(isNarrowed(read("kind=soup"))).toBe(true);
 });
 
-test("words are found with accents and without", () => {
+test("matches words with and without accents", () => {
   expect(searchPatterns("Magíster, «año»")).toEqual(["m_g_st_r", "___"]);
   expect(searchPatterns("%_,")).toEqual([]);
 });

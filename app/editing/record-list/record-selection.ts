@@ -2,30 +2,30 @@ import { readRowId } from "#app/lib/row-id.ts";
 import type { Field } from "../description/field.ts";
 import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 
-/** The states by which lists are narrowed, as addresses name them. */
+/** Values of the query parameter that filters by state. */
 export const stateFilters = ["publicados", "borradores", "retirados"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-/** What an address of a list selects. */
+/** Parsed query of a list. */
 export type RecordSelection = {
   text: string;
   state: StateFilter | null;
   isTrash: boolean;
-  /** The chosen code of each field that narrows the list. */
+  /** Selected code of each filter field. */
   choices: Readonly<Record<string, string>>;
-  /** The narrower list that the database makes; null for the whole one. */
+  /** Database view that filters the list; null for none. */
   view: string | null;
-  /** Only published records that are to be reviewed. */
+  /** True for published records with an overdue review only. */
   isDue: boolean;
-  /** The id of the person who reviews the records; null for any. */
+  /** Id of the reviewer; null for all. */
   keeper: string | null;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns what an address of a type's list selects. Unknown values are ignored. */
+/** Parses the query of a type's list. Unknown values are ignored. */
 export function readSelection(type: RecordType, query: URLSearchParams): RecordSelection {
   const fields = listedFieldsOf(type);
   const keeper = query.get("responsable");
@@ -45,30 +45,28 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
   };
 }
 
-/** What a list page shows in place of a list: its calendar, or its order to be changed. */
+/** Views that replace the list: the calendar, or the form to change the order. */
 export type OtherView = "calendario" | "orden";
 
-/** Returns what the address of a list, whose `vista` is given, shows in place of it; null where it shows the list. */
+/** Returns the view that the query parameter `vista` selects; null for the list. */
 export function otherView(type: RecordType, view: string | null): OtherView | null {
   if (view === "calendario" && type.list.calendar) return view;
   return view === "orden" && placeOf(type) ? view : null;
 }
 
-/** Whether the list shows less than everything outside the trash. */
+/** True if any filter is active. The trash does not count as a filter. */
 export function isNarrowed({ text, state, choices, view, isDue, keeper }: RecordSelection): boolean {
   return Boolean(text.trim() || state || view || isDue || keeper || Object.keys(choices).length > 0);
 }
 
-/** The codes of a field and their names; none of a field that is no choice. */
+/** Returns the labels of a field's codes; empty for fields without codes. */
 export function optionsOf(field: Field | undefined): Readonly<Record<string, () => string>> {
   return field?.kind === "choice" ? field.options : {};
 }
 
-/**
- * Returns the filter, for `or`, of rows in which every word of a text is in one of these columns. Null without words.
- */
+/** Returns a PostgREST `or` filter for rows that contain every word in one of the columns; null without words. */
 export function searchFilter(columns: readonly string[], text: string): string | null {
-  // Patterns are letters, digits and `_`: nothing needs escaping.
+  // Patterns consist of letters, digits and `_`: they need no escaping.
   const words = searchPatterns(text).map(
     (pattern) => `or(${columns.map((column) => `${column}.ilike.*${pattern}*`).join()})`,
   );
@@ -76,8 +74,8 @@ export function searchFilter(columns: readonly string[], text: string): string |
 }
 
 /**
- * Returns the words that are searched for, each as a pattern of `ilike` without the stars around it. A letter that
- * people may write with or without an accent stands for any one letter, because the data API compares accents.
+ * Returns an `ilike` pattern per word, without the surrounding wildcards. The data API compares accents: `_` matches
+ * letters that may have one.
  */
 export function searchPatterns(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -19,16 +19,16 @@ type Props = {
   records: ListedRecord[];
   isTrash: boolean;
   timeZone: string;
-  /** The origin of stored images. */
+  /** Base URL of stored images. */
   storageBase: string;
-  /** The ids of the chosen records. */
+  /** Ids of the selected records. */
   chosen: ReadonlySet<string>;
   onChoose: (record: ListedRecord, isChosen: boolean) => void;
   onArchive: (record: ListedRecord) => void;
   onPublish: (record: ListedRecord) => void;
   onTrash: (record: ListedRecord) => void;
   onRestore: (record: ListedRecord) => void;
-  /** Null where nothing is deleted for good. */
+  /** Null where permanent deletion is unavailable. */
   onDelete: ((record: ListedRecord) => void) | null;
 };
 
@@ -45,7 +45,7 @@ const drafts = {
   scheduled: m.record_has_schedule,
 };
 
-/** Records as a table; on narrow screens each row becomes a block, in the same order. */
+/** Table of records; each row becomes a block on narrow screens, in the same order. */
 export function RecordTable({ type, records, ...rest }: Props) {
   const fields = listedFieldsOf(type);
   const names = namesApart(type, records);
@@ -66,7 +66,7 @@ export function RecordTable({ type, records, ...rest }: Props) {
           <span className="sr-only">{m.bulk_choose()}</span>
         </th>
       </TableHead>
-      {/* What has the focus is scrolled to above the bar of the chosen records. */}
+      {/* Keeps focused elements scrolled clear of the sticky bulk toolbar. */}
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {records.map((record) => (
           <RecordRow
@@ -83,7 +83,7 @@ export function RecordTable({ type, records, ...rest }: Props) {
   );
 }
 
-/** The heading above what records are called: «Pregunta», or «Nombre» where several fields make it. */
+/** Returns the heading of the title column: «Pregunta», or «Nombre» for a title of several fields. */
 function titleLabel(type: RecordType): string {
   const [only, ...others] = type.titles;
   const field = only === undefined || others.length > 0 ? undefined : fieldsOf(type)[only];

@@ -17,7 +17,7 @@ const stateLabels: Record<StateFilter, () => string> = {
   retirados: m.record_state_archived,
 };
 
-/** Chooses what the list shows: all records or the trash, searched and narrowed. */
+/** Search, filters, and views of a list. */
 export function RecordToolbar({
   type,
   selection,
@@ -28,13 +28,13 @@ export function RecordToolbar({
 }: {
   type: RecordType;
   selection: RecordSelection;
-  /** What is shown in place of a list. */
+  /** View that replaces the list. */
   other: OtherView | null;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counts: { listed: number; trashed: number } | undefined;
-  /** The people who may review records. */
+  /** Possible reviewers. */
   keepers: readonly Keeper[];
-  /** Called with the query parameters to set; an empty value removes one. */
+  /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
 }) {
   const list = pathsIn().staff.records(type.path);
@@ -128,7 +128,7 @@ export function RecordToolbar({
   );
 }
 
-/** How many filters narrow the list. */
+/** Returns the number of active filters. */
 function countChosen({ state, choices, isDue, keeper }: RecordSelection): number {
   return [state, ...Object.values(choices), isDue, keeper].filter(Boolean).length;
 }

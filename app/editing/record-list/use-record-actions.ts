@@ -19,7 +19,7 @@ const doneTexts = {
   publish: m.record_published,
 };
 
-/** Returns the actions of the list of a type. Each shows a notice of its result or of its failure. */
+/** Returns the actions on a type's records. Each shows a notice with its result or error. */
 export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace) {
   const client = useQueryClient();
 
@@ -32,10 +32,10 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
 
   const failed = (error: unknown) => tell({ text: refusalText(type, error) ?? failureText(error) });
 
-  /** Changes a record and offers to undo it. What the editor would not publish is not published here either. */
+  /** Changes a record and offers to undo it. Publishing requires the same validation as in the editor. */
   async function change({ id, title, state }: ListedRecord, done: RowChange) {
     const run = (what: StoredChange) => {
-      // The «undo» of a notice that is still shown would undo the previous change.
+      // Hides the previous notice, whose undo button would refer to the previous change.
       tell(null);
       return changeRow(db, type, id, what).then(refresh);
     };
@@ -49,7 +49,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
         });
       }
       await run(done);
-      // A record that was never published has a text of its own: it does not leave the site.
+      // Trashing a record that was never published has its own message, because nothing disappears from the site.
       const doneText = done === "trash" && state !== "published" ? m.staff_trashed_unseen : doneTexts[done];
       tell({
         text: doneText({ title: innerQuotes(title) || m.staff_untitled() }),
@@ -60,7 +60,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
     }
   }
 
-  /** Deletes one record of the trash permanently, or all of them when it is null. */
+  /** Deletes one record of the trash permanently, or all records if null. */
   async function remove(record: ListedRecord | null) {
     tell(null);
     try {
@@ -72,7 +72,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       tell({ text });
     } catch (error) {
       failed(error);
-      // Somebody may have taken it out of the trash.
+      // Another user may have restored the record.
       void refresh();
     }
   }
