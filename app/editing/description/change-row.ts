@@ -5,19 +5,19 @@ import type { RecordType } from "./record-type.ts";
 import { refusal } from "./save-described.ts";
 import { anyTable } from "./stored-records.ts";
 
-/** What an action of the lists does to rows: withdraw them from the site, put them into the trash or back. */
+/** List actions on a row. */
 export type RowChange = "archive" | "trash" | "restore" | "publish";
 
-/** Also what only undoing does: what had never been published is a draft again. */
+/** A list action, or `unpublish`: the undo of the first publication, which makes the row a draft again. */
 export type StoredChange = RowChange | "unpublish";
 
-/** Returns what takes a change of a row back that was in this state. */
+/** Returns the change that undoes `change`, given the row's previous state. */
 export function undoOf(change: RowChange, before: RowState): StoredChange {
   if (change === "publish") return before === "archived" ? "archive" : "unpublish";
   return ({ archive: "publish", trash: "restore", restore: "trash" } as const)[change];
 }
 
-/** Changes what visitors see of a row, without its content. Throws a SaveError when nothing was changed. */
+/** Changes the state of a row without its content. Throws a SaveError if no row was changed. */
 export async function changeRow(db: Db, type: RecordType, rowId: string, change: StoredChange): Promise<void> {
   const columns = {
     archive: { [type.state]: "archived" },
@@ -28,17 +28,17 @@ export async function changeRow(db: Db, type: RecordType, rowId: string, change:
   }[change];
   const { data, error } = await anyTable(db).from(type.table).update(columns).eq("id", rowId).select("id");
   if (error) throw refusal(error);
-  // A write that the policies refuse changes nothing and reports no error.
+  // A write that row-level security rejects changes nothing and reports no error.
   if (data.length === 0) throw new SaveError(`${type.table} ${rowId} was not changed`);
 }
 
-/** As many rows are deleted at once at most: their keys are in an address. */
+/** Maximum number of rows per request: their keys are part of the URL. */
 const mostDeleted = 200;
 
 /**
- * Deletes a row of the trash for good, and then its draft; without an id, the first rows of the type's trash. Returns
- * how many there were. Throws a SaveError when the database refuses a row or it left the trash meanwhile: it stays,
- * with its draft.
+ * Permanently deletes a trashed row and its draft; without an id, the first rows of the type's trash. Returns their
+ * number. Throws a SaveError if the database rejects a row or it left the trash in the meantime; such a row and its
+ * draft are kept.
  */
 export async function deleteTrashed(db: Db, type: RecordType, rowId: string | null): Promise<number> {
   const ids = rowId === null ? await listTrashed(db, type) : [rowId];
@@ -49,7 +49,7 @@ export async function deleteTrashed(db: Db, type: RecordType, rowId: string | nu
   const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).in("row_id", deleted);
   const { error: draftError } = await drafts;
   if (draftError) throw refusal(draftError);
-  // A deletion that the policies refuse deletes nothing and reports no error.
+  // A deletion that row-level security rejects deletes nothing and reports no error.
   if (deleted.length < ids.length) throw new SaveError(`rows of ${type.table} are still there`);
   return deleted.length;
 }

@@ -12,22 +12,22 @@ const changed = (change: Partial<DescribedForm>) => contentOf(recipeType, { ...f
 const withValues = (values: DescribedForm["values"]) => changed({ values: { ...form.values, ...values } });
 
 describe("content", () => {
-  test("that was not changed is exactly what is stored", () => {
+  test("is exactly as stored when unchanged", () => {
     expect(contentOf(recipeType, form, row.content, now)).toEqual(row.content);
   });
 
-  test("takes over what was typed, and nothing else", () => {
+  test("includes the edited values only", () => {
     const { row: columns } = withValues({ title: "  Cazuela de ave ", minutes: "1.200", salt: "4,9", since: "" });
     expect(columns).toEqual({ ...storedRecipe, title: "Cazuela de ave", minutes: 1200, salt: 0.049, since: null });
   });
 
-  test("keeps what the fields cannot show as long as nobody changes them", () => {
+  test("keeps stored data that the fields cannot represent until it is edited", () => {
     const odd = { ...row.content, row: { ...storedRecipe, text: [{ type: "table", rows: [] }, ...storedRecipe.text] } };
     const opened = formOf(recipeType, recipeRow({ content: odd }), zone);
     expect(contentOf(recipeType, opened, odd, now)).toEqual(odd);
   });
 
-  test("gets an address made of its title where it has none", () => {
+  test("gets a slug from its title if it has none", () => {
     const blank = blankForm(recipeType, "d1");
     const content = contentOf(
       recipeType,
@@ -39,7 +39,7 @@ describe("content", () => {
     expect(withValues({ title: "Otra" }).row.slug).toBe("cazuela");
   });
 
-  test("leaves empty rows out and keeps the numbers of stored ones", () => {
+  test("omits empty rows and keeps the ids of stored ones", () => {
     const [stored] = form.children.links ?? [];
     const links = [
       { ...(stored as NonNullable<typeof stored>), values: { year: "2026", cooked: "5" } },
@@ -52,7 +52,7 @@ describe("content", () => {
     ]);
   });
 
-  test("has English where English is written; what is unchanged stays as it is stored", () => {
+  test("has the edited English; unchanged English stays as stored", () => {
     expect(changed({ english: { ...form.english, ingredients: "Corn" } }).row.translations).toEqual({
       en: { title: "Casserole", ingredients: ["Corn"] },
     });
@@ -64,7 +64,7 @@ describe("content", () => {
 });
 
 describe("two forms", () => {
-  test("of one row say the same, whatever their keys", () => {
+  test("of one row are equal regardless of their keys", () => {
     expect(isSameForm(recipeType, form, formOf(recipeType, row, zone))).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe("two forms", () => {
   });
 });
 
-test("what saving does follows what is stored", () => {
+test("the default intent follows the stored state", () => {
   const draft = { id: "d", publish_at: null, updated_at: "", updated_by: null, is_proposal: false, problem: null };
   const does = (fields: Parameters<typeof recipeRow>[0]) => formOf(recipeType, recipeRow(fields), zone).does;
   expect(does({})).toBe("publish");
@@ -110,7 +110,7 @@ describe("the moment of withdrawal", () => {
     expect(form.expiresAt).toBeNull();
   });
 
-  test("is stored when it is set and taken away, and not named where a table has none", () => {
+  test("is stored when set or removed, and omitted for tables without one", () => {
     expect(storedEnd(end, null)).toBe(end);
     expect(storedEnd(null, end)).toBeNull();
     expect(storedEnd(end, end)).toBe(end);
@@ -122,7 +122,7 @@ describe("the moment of withdrawal", () => {
 describe("a draft in the browser", () => {
   const read = (stored: unknown) => readStoredDraft(recipeType, stored);
 
-  test("comes back as it was typed", () => {
+  test("restores the typed values", () => {
     const typed = { ...form, values: { ...form.values, minutes: "9o" } };
     const back = read(structuredClone({ form: typed, sentPaths: { photo: "Recipes/b.png" } }));
     expect(back?.sentPaths).toEqual({ photo: "Recipes/b.png" });
@@ -136,7 +136,7 @@ describe("a draft in the browser", () => {
     expect(back?.form.values).not.toHaveProperty("gone");
   });
 
-  test("that is none is not read", () => {
+  test("is null for an invalid value", () => {
     expect(read({ form: { id: "1" } })).toBeNull();
     expect(read("text")).toBeNull();
   });

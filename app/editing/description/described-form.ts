@@ -20,28 +20,28 @@ import { reviewedForm } from "./form-translation.ts";
 import { fieldsOf, type RecordType, titleOf, translatedFields } from "./record-type.ts";
 import { withSlugs } from "./with-slugs.ts";
 
-/** A record as the fields of its editor hold it. */
+/** Form state of a record. */
 export type DescribedForm = {
   id: string;
   values: FieldValues;
-  /** The English of the translated fields. */
+  /** English of the translated fields. */
   english: FieldValues;
-  /** What the English of each field was translated from, by column; blocks say it themselves. */
+  /** Sources of the English fields by column. Blocks contain their own. */
   englishOf: Sources;
-  /** The English text was reviewed and says the same as the Spanish. */
+  /** True if the user marked the English text as matching the Spanish. */
   isTranslationReviewed: boolean;
-  /** The rows of other tables that belong to the record, by table. */
+  /** Child rows of the record by table. */
   children: Record<string, FieldRow[]>;
   does: SaveIntent["does"];
   /** Wall time in the institution's time zone; empty unless the record is scheduled. */
   publishAt: WallTime | "";
-  /** From when visitors no longer see the record; null when it stays. ISO 8601. */
+  /** End of publication in ISO 8601; null if it does not expire. */
   expiresAt: string | null;
-  /** What the person says to who publishes, when proposing. */
+  /** Note for the reviewer of a proposal. */
   note: string;
 };
 
-/** Returns the fields of a new record. */
+/** Returns the form of a new record. */
 export function blankForm(type: RecordType, id: string): DescribedForm {
   const { only } = type;
   const fields = fieldsOf(type);
@@ -60,7 +60,7 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
   };
 }
 
-/** Returns the fields for a record. */
+/** Returns the form of a stored record. */
 export function formOf(
   type: RecordType,
   row: Pick<DescribedRow, "id" | "content" | "draft" | "state">,
@@ -87,7 +87,7 @@ export function formOf(
   };
 }
 
-/** Returns the content to store for the fields. What was not changed stays exactly as `before` has it. */
+/** Returns the content to store. Unchanged values stay exactly as in `before`. */
 export function contentOf(
   type: RecordType,
   form: DescribedForm,
@@ -102,19 +102,18 @@ export function contentOf(
   return { row, children: storedChildren(type, form) };
 }
 
-/** The moment of withdrawal among the columns of a record. */
 function endOf(row: RecordContent["row"] | undefined): string | null {
   return typeof row?.expires_at === "string" ? row.expires_at : null;
 }
 
-/** Returns the rows of other tables to store for the fields, by table. */
+/** Returns the child rows to store by table. */
 export function storedChildren(type: RecordType, form: DescribedForm): RecordContent["children"] {
   return Object.fromEntries(
     (type.children ?? []).map((child) => [child.table, childRows(child, form.children[child.table] ?? [])]),
   );
 }
 
-/** Returns what saving the fields is to do. Null when the time of publication is missing. */
+/** Returns the intent of a save; null if the time of publication is missing. */
 export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: string): SaveIntent | null {
   if (does === "propose") return { does, note: note.trim() };
   if (does !== "schedule") return { does };
@@ -122,17 +121,17 @@ export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: str
   return moment ? { does, publishAt: moment.toISOString() } : null;
 }
 
-/** Whether visitors see what is saved, now or from a moment on. */
+/** True if saving publishes the record, now or at a scheduled time. */
 export function isForVisitors({ does }: Pick<DescribedForm, "does">): boolean {
   return does !== "draft" && does !== "propose";
 }
 
-/** Returns what lists call the record; may be empty. */
+/** Returns the title of the record; may be empty. */
 export function formTitle(type: RecordType, form: DescribedForm): string {
   return titleOf(type, writeValues(fieldsOf(type), form.values));
 }
 
-/** Whether two forms say the same, whatever the keys of their rows and blocks. */
+/** Compares two forms, ignoring the keys of their rows and blocks. */
 export function isSameForm(type: RecordType, one: DescribedForm, other: DescribedForm): boolean {
   return comparable(type, one) === comparable(type, other);
 }
@@ -150,7 +149,7 @@ function comparable(type: RecordType, form: DescribedForm): string {
       form.does === "propose" ? form.note : "",
       form.expiresAt,
     ],
-    // What is typed and cannot be stored, such as a number with letters in it, is a change too.
+    // Includes text that cannot be stored, such as letters in a number: it is a change, too.
     unreadable(form),
   ]);
 }

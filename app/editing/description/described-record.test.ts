@@ -11,16 +11,14 @@ const zone = "America/Santiago";
 const now = new Date("2026-11-23T12:00:00Z");
 const record = describedRecord(recipeType, { db: {} as never, timeZone: zone });
 
-/** A recipe whose English was translated from the revision that is stored, and does not say from what. */
+/** Translations from the stored revision, without a source of their own. */
 const translations = {
   en: { title: "Casserole", ingredients: ["Pumpkin", "Corn"], text: [{ type: "heading", text: "Before" }] },
 };
 const content = { row: { ...storedRecipe, translations }, children: {} };
 const base = recipeRow({ content, published: content });
 
-/**
- * The row as it is stored after a save: the Spanish of another revision, its English from this one where it changed.
- */
+/** Returns the row after a save: its revision, and the source of its English if that changed, are new. */
 function saved(values: DescribedForm["values"], before: DescribedRow): DescribedRow {
   const form = formOf(recipeType, before, zone);
   const { content } = record.rowOf({ ...form, values: { ...form.values, ...values } }, before, now);
@@ -40,7 +38,7 @@ function statesOf(row: DescribedRow) {
   return Object.fromEntries(Object.entries(texts).map(([column, { state }]) => [column, state]));
 }
 
-test("another Spanish text makes its own English out of date, and no other", () => {
+test("changed Spanish makes only its own English stale", () => {
   const before = statesOf(base);
   expect(before).toMatchObject({ title: "current", ingredients: "current", text: "partial" });
   const changed = saved({ title: "Cazuela de ave" }, base);
@@ -48,13 +46,13 @@ test("another Spanish text makes its own English out of date, and no other", () 
   expect(statesOf(saved({ title: "Cazuela" }, changed))).toEqual(before);
 });
 
-test("a draft says of its English what it was translated from before it is published", () => {
+test("a draft includes the sources of its English before it is published", () => {
   const form = formOf(recipeType, base, zone);
   const { content } = record.rowOf({ ...form, values: { ...form.values, title: "Otra" } }, base, now);
   expect(content.row.translations).toMatchObject({ en: { of: { title: sourceHash("Cazuela") } } });
 });
 
-test("what is typed while a save is on its way keeps what the save said of the English", () => {
+test("typing during a save keeps the saved sources of the English", () => {
   const form = formOf(recipeType, base, zone);
   const sent = { ...form, values: { ...form.values, title: "Otra" } };
   const stored = formOf(recipeType, saved({ title: "Otra" }, base), zone);
@@ -63,7 +61,7 @@ test("what is typed while a save is on its way keeps what the save said of the E
   expect(stored.englishOf).toMatchObject({ title: sourceHash("Cazuela") });
 });
 
-test("rows added while a save is on its way keep the ids of those that say the same, in whatever order they come back", () => {
+test("rows added during a save keep the ids of equal stored rows in any order", () => {
   const rowOf = (key: string, year: string) => ({ key, values: { year, cooked: "" } });
   const form = formOf(recipeType, base, zone);
   const rows = [rowOf("a", ""), rowOf("b", "2026"), rowOf("c", "2025")];

@@ -17,10 +17,10 @@ import { readStoredDraft } from "./stored-draft.ts";
 import { findRecord } from "./stored-records.ts";
 import { withoutPlace } from "./without-place.ts";
 
-/** A record of any described type, as the editor's kit edits it. */
+/** A record of any described type in the editor. */
 export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
 
-/** Returns how the records of a type are edited and stored. Who may not publish proposes them. */
+/** Returns the editor's adapter for a record type. Users without publish rights submit a proposal. */
 export function describedRecord(
   type: RecordType,
   { db, timeZone, mayPublish = true }: Pick<EditingContext, "db" | "timeZone"> & { mayPublish?: boolean },
@@ -48,7 +48,7 @@ export function describedRecord(
     readDraft: (stored) => readStoredDraft(type, stored),
     find: (id) => findRecord(db, type, id),
     save: (row, base) => saveDescribed(db, type, row, base),
-    // No list of records is kept in the browser: a draft that could not be sent stays in its storage.
+    // The browser keeps no list of records. A draft that could not be sent stays in its storage.
     markSaved: () => {},
     queueUnsaved: () => {},
     newPath: (file) => `${folderOf(type)}/${newId()}.${imageExtension(file.type)}`,
@@ -98,8 +98,8 @@ function newRecord(id: string, now: Date): DescribedRow {
 }
 
 /**
- * The fields with what the backend decided of them. A record that was published gets the key of its row; fields that
- * changed since they were sent stay as they are.
+ * Merges the stored record into the current form. A newly published record gets the key of its row. Fields that changed
+ * since `sent` keep their values.
  */
 function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm {
   const isUnchanged = isSameForm(type, { ...form, id: sent.id }, sent);
@@ -120,8 +120,8 @@ function saysSameInEnglish(one: DescribedForm, other: DescribedForm): boolean {
 }
 
 /**
- * The child rows of a form that is still being typed in, with the ids that the database gave to those that were sent.
- * It stores no empty rows and returns them in its own order: a row is known by what it says.
+ * Returns the child rows of a form with the ids that the database assigned to sent rows. Stored rows are matched by
+ * their values, because the database omits empty rows and returns its own order.
  */
 function withIds(
   type: RecordType,
@@ -149,7 +149,7 @@ function withIds(
   );
 }
 
-/** The values with the path of an uploaded picture in the text that has it. */
+/** Replaces the placeholder of an uploaded picture by its path in all texts. */
 function withTextPicture(values: FieldValues, name: string, path: string): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [

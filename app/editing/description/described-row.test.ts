@@ -3,7 +3,7 @@ import { draftContent, type RecordContent } from "./described-row.ts";
 
 const published: RecordContent = { row: {}, children: { years: [{ year: 2026, count: 4 }], people: [] } };
 
-test("a draft holds the child rows that differ from what is published, and no others", () => {
+test("a draft includes only child rows that differ from the published ones", () => {
   const years = [{ year: 2026, count: 5 }];
   expect(draftContent({ row: {}, children: { ...published.children, years } }, published).children).toEqual({ years });
   const reordered = { years: [{ count: 4, year: 2026 }], people: [] };
@@ -12,11 +12,11 @@ test("a draft holds the child rows that differ from what is published, and no ot
   expect(draftContent({ row: {}, children: emptied }, published).children).toEqual({ years: [] });
 });
 
-test("the draft of a new record holds them all", () => {
+test("the draft of a new record includes all child rows", () => {
   expect(draftContent(published, null)).toEqual(published);
 });
 
-test("a draft names the moment of withdrawal when it is another one, as no director's draft may", () => {
+test("a draft includes the end of publication only if it changed", () => {
   const end = "2026-12-01T12:00:00+00:00";
   const ending = { ...published, row: { name: "a", expires_at: end } };
   const staying = { ...published, row: { name: "a", expires_at: null } };

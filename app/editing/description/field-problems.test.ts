@@ -16,13 +16,13 @@ const problemsWith = (values: DescribedForm["values"], more: Partial<DescribedFo
   );
 
 describe("a form", () => {
-  test("needs its title even as a draft", () => {
+  test("requires a title even for a draft", () => {
     expect(problemsWith({ title: " " })).toEqual([
       { id: "field-title", label: "Nombre", error: "Complete este campo." },
     ]);
   });
 
-  test("needs to publish what visitors would miss", () => {
+  test("requires further fields for publishing", () => {
     expect(problemsWith({})).toEqual([]);
     expect(problemsWith({}, { does: "publish" }).map(({ id }) => id)).toEqual(["field-text"]);
   });
@@ -45,7 +45,7 @@ describe("a form", () => {
     expect(problemsWith({ [column]: value })).toHaveLength(1);
   });
 
-  test("keeps a text that is longer than its field takes, and says so, unless as much was stored", () => {
+  test("keeps and reports a text above its field's limit, unless the stored text is as long", () => {
     const long = "a".repeat(501);
     const form = { ...blank, values: { ...blank.values, title: long }, english: { ...blank.english, title: long } };
     const wrong = (held?: Columns) => formProblems(recipeType, form, "America/Santiago", held).map(({ id }) => id);
@@ -54,12 +54,12 @@ describe("a form", () => {
     expect(wrong({ title: `${long}a`, translations: { en: { title: long } } })).toEqual([]);
   });
 
-  test("leads to the cell of a row that is wrong", () => {
+  test("reports the cell of an invalid row", () => {
     const children = { links: [{ key: "r1", values: { year: "", cooked: "3" } }] };
     expect(problemsWith({}, { children }).map(({ id }) => id)).toEqual(["field-links-r1-year"]);
   });
 
-  test("is not scheduled for a moment that has passed, nor for none", () => {
+  test("rejects a missing or past time of publication", () => {
     const text = [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }];
     const schedule = (publishAt: string) => problemsWith({ text }, { does: "schedule", publishAt }).map(({ id }) => id);
     expect(schedule("")).toEqual(["field-publish-at"]);
@@ -67,7 +67,7 @@ describe("a form", () => {
     expect(schedule("2120-01-01T09:00")).toEqual([]);
   });
 
-  test("is not published to end before it begins; a draft may say anything", () => {
+  test("rejects publishing a period that ends before it begins, but accepts it in a draft", () => {
     const text = [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }];
     const ending = (expiresAt: string, does: "draft" | "publish" | "schedule") =>
       problemsWith({ text }, { does, publishAt: "2120-01-01T09:00", expiresAt }).map(({ id }) => id);

@@ -14,27 +14,27 @@ import {
 } from "./field-values.ts";
 import { lengthProblem } from "./text-limits.ts";
 
-/** What is wrong with a value: where it is, by the id of its control, what it is called, and why. */
+/** Validation error: the id and the label of the control, and the message. */
 export type FieldProblem = { id: string; label: string; error: string };
 
-/** Returns the id of a field's control. `path` are the names of the tables, rows and columns that lead to it. */
+/** Returns the id of a field's control. `path` consists of the names of tables, rows and columns. */
 export function controlId(...path: string[]): string {
   return ["field", ...path].join("-");
 }
 
-/** Returns whether an id is that of a control for English. */
+/** True for the id of a control for English. */
 export function isEnglishControl(id: string): boolean {
   return id.startsWith(controlId("en", ""));
 }
 
-/** Returns the id of the heading above the rows of a child table. */
+/** Returns the id of the heading of a child table. */
 export function childHeadingId(table: string): string {
   return `section-${table}`;
 }
 
 /**
- * Returns what is wrong with the values of a form, in the order of the fields. `isPublishing`: for visitors to see.
- * `held`: the stored columns; what was longer before may stay as long.
+ * Validates the values of a form. Returns the errors in the order of the fields. `isPublishing` applies the rules for
+ * published records. `held` are the stored columns: a text may stay as long as it was.
  */
 export function problemsOf(
   fields: Fields,
@@ -57,7 +57,7 @@ export function problemsOf(
   });
 }
 
-/** Returns why a value cannot be stored, or shown to visitors when `isPublishing`; null when it can. */
+/** Returns the validation error of a value for saving or, if `isPublishing`, for publishing; null if it is valid. */
 function problemOf(field: Field, value: FieldValue, isPublishing: boolean, values: FieldValues): string | null {
   if (isEmptyValue(field, value) && (typeof value !== "string" || value.trim() === "")) {
     const isMissing = field.required === "save" || (field.required === "publish" && isPublishing);
@@ -94,7 +94,10 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean, value
   }
 }
 
-/** The decimals of a currency; more than any has while what is typed is none, which its own field says. */
+/**
+ * Returns the decimals of a currency. While the typed code is invalid, accepts any number: the currency field reports
+ * the error.
+ */
 function decimalsOf(currency: FieldValue | undefined): number {
   const code = String(currency ?? "").trim() || institution.currency;
   return /^[A-Z]{3}$/.test(code) ? currencyDecimals(code) : 4;

@@ -13,7 +13,7 @@ const fields: Fields = {
   currency: { kind: "text", label: () => "Moneda", initial: "CLP" },
 };
 
-/** The columns after one of the objects in `people` was changed. */
+/** Returns the columns after changing an object in `people`. */
 function withFamily(stored: object, family: string) {
   const values = readValues(fields, stored);
   const [first, ...others] = values.people as FieldRow[];
@@ -21,7 +21,7 @@ function withFamily(stored: object, family: string) {
   return writeValues(fields, { ...values, people: [changed, ...others] });
 }
 
-test("an object keeps what no field shows, and lacks what nobody wrote", () => {
+test("an object keeps unknown keys and omits empty new ones", () => {
   const people = [{ id: "a", given: "Ana", family: "Soto", orcid: "0000" }, { family: "  Rojas " }];
   expect(withFamily({ people }, "Soto Vera").people).toEqual([
     { id: "a", given: "Ana", family: "Soto Vera", orcid: "0000" },
@@ -29,7 +29,7 @@ test("an object keeps what no field shows, and lacks what nobody wrote", () => {
   ]);
 });
 
-test("a single object is written as one, with what it had", () => {
+test("a single object is stored as an object and keeps its unknown keys", () => {
   const owner = { family: "Soto", given: "Ana", title: "Dra." };
   const values = readValues(fields, { owner });
   expect(writeValues(fields, values).owner).toEqual(owner);
@@ -38,20 +38,20 @@ test("a single object is written as one, with what it had", () => {
   expect(writeValues(fields, { ...values, owner: [renamed] }).owner).toEqual({ ...owner, given: "Eva" });
 });
 
-test("a single object is empty when nothing is written in it", () => {
+test("a single object is empty when all its fields are", () => {
   const field = fields.owner as Fields[string];
   expect(isEmptyValue(field, [{ key: "a", values: { given: "", family: " " } }])).toBe(true);
   expect(isEmptyValue(field, [{ key: "a", values: { given: "Ana", family: "" } }])).toBe(false);
   expect(readValues(fields, { owner: null }).owner).toHaveLength(1);
 });
 
-test("new records and rows begin with what the description says", () => {
+test("new records and rows start with the described defaults", () => {
   expect(initialValues(fields)).toEqual({ currency: "CLP" });
   expect(newRow(person)).toMatchObject({ values: { given: "", family: "Soto" } });
   expect(newRow(person)).not.toHaveProperty("source");
 });
 
-test("numbers are shown with the language's decimal sign and stored as they were", () => {
+test("numbers are shown with the language's decimal separator and stored unchanged", () => {
   const numbers: Fields = {
     average: { kind: "number", decimals: 1, label: () => "Promedio" },
     share: { kind: "percent", label: () => "Alza" },
@@ -63,6 +63,6 @@ test("numbers are shown with the language's decimal sign and stored as they were
   expect(writeValues(numbers, values)).toEqual(stored);
 });
 
-test("what is no array holds no blocks", () => {
+test("a value other than an array has no blocks", () => {
   expect(readValues(fields, { text: "no blocks" }).text).toEqual([]);
 });

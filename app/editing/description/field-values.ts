@@ -6,38 +6,38 @@ import type { Json } from "#app/supabase/database.types.ts";
 import { readBlocks, type WrittenBlocks, writtenOf } from "../blocks/written-blocks.ts";
 import type { Field, Fields } from "./field.ts";
 
-/** What a form holds of a field: texts and codes as they are typed, lists as one text, rows with keys. */
+/** Form value of a field: texts and codes as typed, lists as one text, rows with keys. */
 export type FieldValue = string | string[] | WrittenBlocks | FieldRow[];
 
-/** An object of a field of rows, or a row of a child table. `key` identifies it while it moves. */
+/** An object of a `rows` field, or a child row. `key` identifies it when it moves. */
 export type FieldRow = {
   key: string;
   values: FieldValues;
-  /** The number that the database gave it; absent from a row that is not stored yet. */
+  /** Id in the database; absent from a new row. */
   id?: number;
-  /** What it was read from: what no field shows is stored again. Absent from a new row. */
+  /** Stored object, to preserve properties without a field. Absent from a new row. */
   source?: Record<string, Json>;
 };
 
-/** Values by the name of their field. */
+/** Form values by column. */
 export type FieldValues = Record<string, FieldValue>;
 
 let lastKey = 0;
 
-/** Returns an empty row, with a new key. */
+/** Returns an empty row with a new key. */
 export function newRow(fields: Fields): FieldRow {
   const { source: _, ...row } = rowOf(fields, initialValues(fields));
   return row;
 }
 
-/** Returns the stored values that a new record or row has. */
+/** Returns the default values of a new record or row. */
 export function initialValues(fields: Fields): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([column, { initial }]) => (initial === undefined ? [] : [[column, initial]])),
   );
 }
 
-/** Returns a stored object as a form holds it, with a new key. */
+/** Converts a stored object to a form row with a new key. */
 export function rowOf(fields: Fields, stored: unknown): FieldRow {
   lastKey += 1;
   const id = property(stored, "id");
@@ -49,14 +49,14 @@ export function rowOf(fields: Fields, stored: unknown): FieldRow {
   };
 }
 
-/** Returns what a form holds for stored columns; those that are missing are empty. */
+/** Converts stored columns to form values. Missing columns are empty. */
 export function readValues(fields: Fields, stored: unknown): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [column, readValue(field, property(stored, column))]),
   );
 }
 
-/** Returns what a form holds for a stored value. What is not of the field's kind counts as empty. */
+/** Converts a stored value to a form value. A value of another kind counts as empty. */
 function readValue(field: Field, stored: unknown): FieldValue {
   switch (field.kind) {
     case "blocks":
@@ -71,7 +71,7 @@ function readValue(field: Field, stored: unknown): FieldValue {
     case "flag":
       return stored === true ? "true" : "";
     case "time":
-      // The database says the seconds, too.
+      // The database includes seconds.
       return typeof stored === "string" ? stored.slice(0, 5) : "";
     case "percent":
       return typeof stored === "number" ? formatTypedNumber(Number((stored * 100).toFixed(6))) : "";
@@ -83,14 +83,14 @@ function readValue(field: Field, stored: unknown): FieldValue {
   }
 }
 
-/** Returns the columns to store. Throws nothing: a number or day that cannot be read is stored as null. */
+/** Converts form values to columns. Never throws: invalid numbers and days become null. */
 export function writeValues(fields: Fields, values: FieldValues): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [column, writeValue(field, values[column] ?? "")]),
   );
 }
 
-/** Returns the value to store for what a form holds. */
+/** Converts a form value to the stored value. */
 function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
@@ -118,7 +118,7 @@ function writeValue(field: Field, value: FieldValue): Json {
       return value === "true";
     case "time": {
       const time = textOrNull(value);
-      // As the database says it.
+      // The format of the database.
       return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time;
     }
     case "day":
@@ -142,7 +142,6 @@ function writeValue(field: Field, value: FieldValue): Json {
   }
 }
 
-/** Whether nothing is written in a field. */
 export function isEmptyValue(field: Field, value: FieldValue | undefined): boolean {
   if (value === undefined) return true;
   if (field.kind === "rows") return (value as FieldRow[]).every((row) => isEmptyRow(field.fields, row));
@@ -154,14 +153,14 @@ function isEmptyRow(fields: Fields, { values }: FieldRow): boolean {
   return Object.entries(fields).every(([column, field]) => isEmptyValue(field, values[column]));
 }
 
-/** The object to store for a row: what it was read from, with what its fields hold now. */
+/** Returns the object to store for a row: its source with the current values of its fields. */
 export function objectOf(fields: Fields, { source, values }: FieldRow): Record<string, Json> {
   return { ...source, ...unchangedKept(writeValues(fields, values), fields, source) };
 }
 
 /**
- * Returns the values to store, with those of `before` wherever a form shows the same. What `before` lacks is left out
- * while its field is empty.
+ * Keeps the values of `before` that are equal in the form. Columns missing from `before` are omitted while their fields
+ * are empty.
  */
 export function unchangedKept(
   written: Record<string, Json>,
@@ -179,8 +178,8 @@ export function unchangedKept(
 }
 
 /**
- * Returns the number that a text says; null when it says none. Decimals follow a comma or a point, thousands are
- * separated by spaces or by the other sign of the two. Of «1.500», which could be either, the language decides.
+ * Parses a number; null if it is invalid. The decimal separator is a comma or a point; spaces or the other sign
+ * separate thousands. The language resolves ambiguous input such as «1.500».
  */
 export function readNumber(text: string, locale: Locale = getLocale()): number | null {
   const compact = text.trim().replace(/[\s\u00a0\u202f]/g, "");

@@ -1,16 +1,16 @@
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** When a field must be filled: to keep a draft, or only to publish. */
+/** When a field is required: to save a draft, or only to publish. */
 type Required = "save" | "publish";
 
 type Options = Readonly<Record<string, () => string>>;
 
-/** What a field holds. Columns of numbers, days and choices that may stay empty hold null then. */
+/** Kind of a field's value. Empty columns of numbers, days and choices are null. */
 type FieldKind =
   /**
-   * A text. `lines`: of several lines. `nullable`: its column holds null, not "", when it is empty. `normalize`: what
-   * is stored of what people write, such as the DOI of an address. `maxLength`: the most characters, where that is not
-   * the number for all (`textLimits`).
+   * A text. `lines`: multi-line. `nullable`: an empty column is null instead of "". `normalize`: transforms typed text
+   * before it is stored, for example the URL of a DOI into the DOI. `maxLength`: overrides the default limit in
+   * characters (`textLimits`).
    */
   | {
       kind: "text";
@@ -21,93 +21,93 @@ type FieldKind =
       normalize?: (written: string) => string;
     }
   | { kind: "email" | "phone"; nullable?: true }
-  /** An address on the web. */
+  /** A URL. */
   | { kind: "link" }
-  /** The part of an address, made of other fields while it is empty. */
+  /** Last segment of a public address, generated from other fields while empty. */
   | { kind: "slug"; of: readonly string[] }
-  /** Texts, one a line. */
+  /** Texts, one per line. */
   | { kind: "list" }
   /** A text of blocks: paragraphs, headings, quotes, lists, pictures, tables and files. */
   | { kind: "blocks" }
-  /** One of some codes, each with its name. */
+  /** One of several codes, with labels. */
   | { kind: "choice"; options: Options }
-  /** Several of some codes. */
+  /** Any number of codes. */
   | { kind: "choices"; options: Options }
   | { kind: "number"; min?: number; max?: number; decimals?: number }
-  /** A fraction, written as a percentage. */
+  /** A fraction, edited as a percentage. */
   | { kind: "percent" }
-  /** An amount of the currency in another column; of the institution's while that is empty. */
+  /** An amount in the currency of another column; in the institution's currency while that is empty. */
   | { kind: "money"; currency: string }
   | { kind: "day" }
-  /** A time of the day by the institution's clocks: `HH:mm`. */
+  /** A time of day in the institution's time zone: `HH:mm`. */
   | { kind: "time" }
-  /** A path in the bucket Images, or a full address. New files are stored in `folder`. */
+  /** A path in the bucket Images, or a URL. Uploads are stored in `folder`. */
   | { kind: "image"; folder: string }
-  /** The path of a PDF in the library. `pages` and `bytes` name the columns that get the file's own. */
+  /** Path of a PDF in the library. `pages` and `bytes` name the columns for its properties. */
   | { kind: "pdf"; pages?: string; bytes?: string }
-  /** The file of a row of the library, which is uploaded at once and fills the columns that describe it. */
+  /** File of a library row. It is uploaded immediately and sets the columns that describe it. */
   | { kind: "library-file" }
-  /** The point of a picture that crops keep: «30% 70%». `image` names the column with the picture. */
+  /** Focal point of a picture for crops: «30% 70%». `image` names the column of the picture. */
   | { kind: "focal-point"; image: string }
-  /** Yes or no. */
+  /** A boolean. */
   | { kind: "flag" }
-  /** The key of a row of another table, which is called by `names`. */
+  /** Key of a row of another table. `names` are the columns of its name. */
   | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
   /**
-   * Objects with fields of their own, in order. `single`: the column holds one object, no array.
-   * `inline`: the columns of a row as one cell of a table has them, between commas: «García, Ana».
-   * `most`: how many there may be, where that is not the number for all (`textLimits`).
+   * Ordered list of objects. `single`: the column holds one object instead of an array. `inline`: the columns of an
+   * object in a spreadsheet cell, separated by commas: «García, Ana». `most`: overrides the default maximum number of
+   * objects (`textLimits`).
    */
   | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[]; most?: number };
 
-/** One field of a record: how it is called, what it holds, and what is expected of it. */
+/** Description of one field of a record. */
 export type Field = FieldKind & {
   label: () => string;
-  /** What helps to fill it in. */
+  /** Help text. */
   help?: () => string;
   required?: Required;
-  /** Whether `translations` may hold it in English. */
+  /** True if `translations` may hold its English. */
   translated?: true;
-  /** It is stored with the record and shown in versions, while other fields fill it. */
+  /** True if other fields set the value. It is stored and shown in versions, but has no control. */
   isHidden?: true;
   /**
-   * It holds the place of a record among those with the same value `within` a column of a choice, or among all where
-   * that is null. People move records in their list; the editor does not show it, and the database puts new ones last.
+   * The field is the position among records with the same value of the column `within`, or among all records if null.
+   * Records are moved in their list; the editor has no control for it, and the database appends new records.
    */
   place?: { within: string | null };
-  /** The stored value that a new record has, or a new row. */
+  /** Default value of a new record or row. */
   initial?: Json;
 };
 
-/** Fields by the name of their column, in the order in which they are shown. */
+/** Fields by column, in display order. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Rows of another table that belong to a record and are edited with it. */
+/** Child table whose rows are edited with a record. */
 export type ChildTable = {
   table: string;
-  /** The column that holds the record's key. */
+  /** Column with the record's key. */
   parent: string;
   label: () => string;
   help?: () => string;
   add: () => string;
   fields: Fields;
-  /** Whether the database numbers the rows by itself, in `id`. */
+  /** True if the database assigns an `id` to each row. */
   hasId?: true;
-  /** `grid`: one line a row, as in a spreadsheet; `cards`: one below the other. */
+  /** `grid`: one line per row, as in a spreadsheet; `cards`: a list of forms. */
   layout: "grid" | "cards";
-  /** The columns by which rows are ordered. */
+  /** Sort order of the rows. */
   order: readonly { column: string; ascending: boolean }[];
-  /** The column of the year: the rows of the latest year can be copied to the next. */
+  /** Column of the year. The rows of the latest year can be copied to the next one. */
   year?: string;
-  /** What the rows add up to, shown below them and updated as they change. */
+  /** Totals of the rows, shown below them and updated while typing. */
   sums?: (children: ChildRowsByTable) => RowSum[];
 };
 
-/** The rows that belong to a record, as they would be stored, by table. */
+/** Child rows of a record as they would be stored, by table. */
 export type ChildRowsByTable = Readonly<Record<string, readonly Readonly<Record<string, Json>>[]>>;
 
-/** A sum in words. `isWrong`: it contradicts something else in the record. */
+/** A total as text. `isWrong`: it contradicts another value of the record. */
 export type RowSum = { text: string; isWrong: boolean };
 
-/** Fields that are shown under one heading. */
+/** Fields under one heading. */
 export type Section = { title: () => string; fields: Fields };

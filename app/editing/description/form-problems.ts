@@ -4,15 +4,15 @@ import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
 import { type Columns, fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
-/** The id of the control for the moment of publication. */
+/** Id of the control for the time of publication. */
 export const publishAtId = controlId("publish-at");
 
-/** The id of the control for the moment of withdrawal. */
+/** Id of the control for the end of publication. */
 export const expiresAtId = controlId("expires-at");
 
 /**
- * Returns why a form cannot be saved in its intended state, in the order of the page; empty when it can. `held` is what
- * is stored of the record: what was longer before may stay as long.
+ * Validates a form for its intent. Returns the errors in the order of the page. `held` are the stored columns: a text
+ * may stay as long as it was.
  */
 export function formProblems(
   type: RecordType,
@@ -41,13 +41,13 @@ function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[]
   return endProblems(form, intent.does === "schedule" ? Date.parse(intent.publishAt) : Date.now());
 }
 
-/** What visitors are to see ends after it begins; `begin` in milliseconds. */
+/** Requires the end of publication to be after its beginning (`begin`, in milliseconds). */
 function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
   if (!isForVisitors(form) || form.expiresAt === null || Date.parse(form.expiresAt) > begin) return [];
   return [{ id: expiresAtId, label: m.staff_field_expires_at(), error: m.staff_expires_at_early() }];
 }
 
-/** Returns what is wrong with the English of a form, by the names of its fields; it may lack anything. */
+/** Validates the English of a form. No field is required. */
 export function englishProblems(
   type: RecordType,
   form: DescribedForm,
@@ -59,7 +59,7 @@ export function englishProblems(
   return problemsOf(Object.fromEntries(optional), form.english, isPublishing, ["en"], english);
 }
 
-/** Returns what is wrong with the rows of other tables that belong to a form. */
+/** Validates the child rows of a form. */
 export function childProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
   return (type.children ?? []).flatMap(({ table, fields }) =>
     (form.children[table] ?? []).flatMap((row) =>

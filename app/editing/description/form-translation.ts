@@ -15,16 +15,16 @@ import type { DescribedRow, RecordContent } from "./described-row.ts";
 import { type FieldValue, type FieldValues, readValues, writeValues } from "./field-values.ts";
 import { type RecordType, translatedFields } from "./record-type.ts";
 
-/** The part of a form that is translated, and its English. */
+/** The translated part of a form, and its English. */
 type Texts = { values: FieldValues; english: FieldValues; englishOf: Sources };
 
-/** Returns the texts of a form in both languages. `former` is the Spanish that older English was translated from. */
+/** Returns the texts of a form in both languages. `former` is the Spanish from which older English was translated. */
 export function formTexts(type: RecordType, form: Texts, former: FormerSpanish): TranslatedTexts {
   const fields = translatedFields(type);
   return {
     kinds: Object.fromEntries(
       Object.entries(fields)
-        // An address in English is no translation that could be out of date.
+        // An English slug is independent of the Spanish one and cannot become stale.
         .filter(([, { kind }]) => kind !== "slug")
         .map(([column, { kind }]) => [column, kind === "blocks" ? "blocks" : "value"]),
     ),
@@ -49,15 +49,15 @@ export function storedTranslationState(type: RecordType, row: RecordContent["row
   return translationState(contentTexts(type, { row }, formerSpanish(revisions, row)));
 }
 
-/** Returns the Spanish that English of a record without a hash of its own was translated from. */
+/** Returns the Spanish from which English without a source hash was translated. */
 export function formerOf(base: DescribedRow | null): FormerSpanish {
   if (!base) return { revision: 0, columns: {} };
-  // Of a record that only exists as a draft, no revisions are counted.
+  // A record that only exists as a draft has no revisions.
   if (!base.published) return { revision: 0, columns: base.content.row };
   return formerSpanish({ revision: base.revision, translated_from: base.translatedFrom }, base.published.row);
 }
 
-/** Returns the form with the English of one field as it was typed: a translation of the Spanish as it is now. */
+/** Sets the English of one field, with the current Spanish as its source. */
 export function withEnglish<Form extends Texts>(
   type: RecordType,
   form: Form,
@@ -70,7 +70,7 @@ export function withEnglish<Form extends Texts>(
   return { ...form, english: { ...sourced.english, [column]: value }, englishOf };
 }
 
-/** Returns the form with the English of one field said to mean what the Spanish says now. */
+/** Marks the English of one field as matching the current Spanish. */
 export function withSameMeaning<Form extends Texts>(
   type: RecordType,
   form: Form,
@@ -80,14 +80,14 @@ export function withSameMeaning<Form extends Texts>(
   return withEnglish(type, form, former, [column, form.english[column] ?? ""]);
 }
 
-/** Returns the English of a form as a translation of its present Spanish, all of it. */
+/** Marks all English of a form as matching the current Spanish. */
 export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "english" | "englishOf"> {
   return mergeSources(type, form, asReviewed(formTexts(type, form, { revision: 0, columns: {} })));
 }
 
 /**
- * Returns the form to save. Where its Spanish changed, English texts without a hash of their source get that of
- * `former`, which the next revision no longer has.
+ * Returns the form to save. If its Spanish changed, English texts without a source hash get the hash of `former`, which
+ * the next revision no longer has.
  */
 export function withLastingSources<Form extends Texts>(type: RecordType, form: Form, former: FormerSpanish): Form {
   const fields = translatedFields(type);
@@ -101,7 +101,7 @@ function sourcedForm(type: RecordType, form: Texts, former: FormerSpanish) {
   return mergeSources(type, form, withSources(formTexts(type, form, former)));
 }
 
-/** The English of a form with its sources; only texts of blocks hold them in their values. */
+/** Merges English with sources into a form. Only texts of blocks contain their sources. */
 function mergeSources(
   type: RecordType,
   form: Texts,

@@ -1,2 +1,2 @@
-/** A name that texts may hold in double braces, and what readers see today in its place, in each language. */
+/** A placeholder that texts may contain in double braces, and its current value in each language. */
 export type PlaceholderChoice = { name: string; es: string; en: string };

@@ -4,7 +4,7 @@ import type { RecordCheck } from "./warning.ts";
 
 type Tables = Database["public"]["Tables"];
 
-/** The columns that the database or the editor itself keeps of every content table. */
+/** Columns that the database or the editor manages in every content table. */
 type Bookkeeping =
   | "id"
   | "translations"
@@ -15,111 +15,108 @@ type Bookkeeping =
   | "deleted_at"
   | "expires_at";
 
-/** A row of a content table, whichever its columns are. */
+/** A row of any content table. */
 export type Columns = Readonly<Record<string, Json>>;
 
-/** What the staff area knows of one type of record. Lists, editor, history and checks are made of it. */
+/** Description of a record type, from which lists, editor, history and checks are derived. */
 export type RecordType = {
-  /** The part of its addresses: `/admin/{path}`. */
+  /** Path segment of the type's pages: `/admin/{path}`. */
   path: string;
-  /** The last part of the address for a new one; «nuevo» when absent. */
+  /** Path segment for a new record; «nuevo» by default. */
   newPath?: string;
   table: string;
-  /** The column that says whether visitors see a row. */
+  /** Column of the publication state. */
   state: "status" | "visibility";
-  /** What that column may hold, where that is not `draft`, `published` or `archived`. */
+  /** Values of that column; by default `draft`, `published` and `archived`. */
   states?: readonly string[];
-  /** What publishing and withdrawing store, where that is not the state alone, `published` or `archived`. */
+  /** Columns that publishing and withdrawing set; by default the state `published` or `archived`. */
   acts?: { publish: Columns; archive: Columns };
-  /** Its group in the overview of all content. */
+  /** Group in the overview of all content. */
   group: ContentGroup;
   names: {
     one: () => string;
     many: () => string;
     /** «Nueva pregunta». */
     create: () => string;
-    /** What one and several of them are called within a sentence; «registro» where it is missing. */
+    /** Noun within a sentence; «registro» by default. */
     noun?: Noun;
   };
-  /** One sentence for the overview: where visitors see it. */
+  /** One sentence for the overview: where the records are published. */
   purpose: () => string;
-  /** The columns that together call a record; none for a single one, which its type's name calls. */
+  /** Columns of a record's title; none for a single record, whose title is the type's name. */
   titles: readonly string[];
   /**
-   * The columns of which each names one record by itself, such as a DOI or a code, the strongest first: imports find
-   * records by them, and exports call related records by the first one that is written.
+   * Unique columns, such as a DOI or a code, strongest first. Imports match records by them, and exports refer to
+   * related records by the first non-empty one.
    */
   keys?: readonly string[];
-  /** The column of the year that tells records with the same title apart. */
+  /** Column of the year, which disambiguates equal titles. */
   year?: string;
-  /** The table has one row, which is always there: it has no list, and its editor opens at `/admin/{path}`. */
+  /** The table has one permanent row. The type has no list, and its editor is at `/admin/{path}`. */
   single?: { id: string };
-  /** Only administrators change it; the database says the same. Editors do, when absent. */
+  /** Role that may write; by default, editors may. The database enforces it. */
   writers?: "administrators";
   /**
-   * The rows of the table that its list shows, when the table holds several types: those with one of these values. The
-   * editor opens and makes every row of the table; a single value is the one that a new record begins with.
+   * Filter of the list, for a table that holds several types: rows with one of these values. The editor can open and
+   * create any row of the table; a single value is the default of a new record.
    */
   only?: { column: string; values: readonly string[] };
   sections: readonly Section[];
   children?: readonly ChildTable[];
-  /** Returns the public page of a stored row; null when it has none of its own. */
+  /** Returns the URL of a stored row's public page; null if it has none. */
   address: (row: Columns) => string | null;
-  /** Returns other pages of the staff area about a stored record, by its key. */
+  /** Returns links to further staff pages of a stored record, by its key. */
   pages?: (rowId: string) => readonly { text: string; href: string }[];
   list: {
-    /** Fields that are shown as columns beside title and state. */
+    /** Columns of the list besides title and state. */
     columns: readonly string[];
-    /** Choices by which the list is narrowed. */
+    /** Choice fields that filter the list. */
     filters: readonly string[];
-    /** Text columns that the search looks in. */
+    /** Text columns for the search. */
     search: readonly string[];
     order: readonly { column: string; ascending: boolean }[];
-    /** The columns of days from and until which a record lasts, where its type has a calendar. */
+    /** Columns of the first and last day, for types with a calendar. */
     calendar?: { from: string; to: string };
-    /** Columns that the database computes, to show and to narrow by. */
+    /** Columns that the database computes, for display and filters. */
     computed?: Fields;
-    /** Narrower lists that the database makes: views with the table's columns, by their part of the address. */
+    /** Database views that filter the list, by path segment. They have the table's columns. */
     views?: Readonly<Record<string, { source: string; label: () => string }>>;
-    /** Whether several files at once are uploaded here in place of one record being written. */
+    /** True if the list uploads several files instead of creating single records. */
     uploads?: true;
   };
   /**
-   * Why the database refuses a row, by the name of the constraint, in words: for rules over several columns. Those of
-   * one column are put into words by its field.
+   * Messages of constraints over several columns, by the constraint's name. Fields provide the messages of their own
+   * constraints.
    */
   refusals?: Readonly<Record<string, () => string>>;
   /**
-   * Present when readers see values in place of the placeholders in its translated texts; `own` are names that only
-   * mean something there.
+   * Present if pages substitute placeholders in the translated texts. `own` are the names that only exist for this
+   * type.
    */
   placeholders?: { own: readonly string[] };
-  /** What is likely wrong with a record that may be published nonetheless. */
+  /** Returns warnings that do not prevent publishing. */
   checks?: RecordCheck;
-  /** What the values of a record mean, reckoned as they are typed; null while too few of them are there. */
+  /** Computes an example from the typed values; null until they suffice. */
   example?: (row: Columns) => WorkedExample | null;
-  /**
-   * After how many months its records are to be reviewed, where a record does not say otherwise; the database says the
-   * same. Absent for types that do not go out of date.
-   */
+  /** Default review interval in months; the database has the same value. Absent for types that need no review. */
   reviewMonths?: number;
-  /** Whether rows stay in the trash for ever, because the rows of other tables would go with them. */
+  /** True if trashed rows cannot be deleted, because rows of other tables depend on them. */
   isNeverDeleted?: true;
-  /** The columns that no field describes, with the reason. */
+  /** Columns without a field, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };
 
-/** «Pregunta», «preguntas», and which gender words about them have in Spanish. */
+/** «Pregunta», «preguntas», and their grammatical gender in Spanish. */
 export type Noun = { one: () => string; many: () => string; gender: "feminine" | "masculine" };
 
-/** What follows from the values of a record: each line a name and what it comes to. */
+/** Example derived from the values of a record. */
 export type WorkedExample = { title: string; lines: { name: string; value: string }[] };
 
 export type ContentGroup = "programs" | "academics" | "admissions" | "office";
 
 /**
- * Describes a type of record. The type check knows the table's columns: a column that is neither in a section nor in
- * `undescribed` fails a test.
+ * Defines a record type. Its columns are type-checked. A test requires each column to be in a section or in
+ * `undescribed`.
  */
 export function describeRecords<Table extends keyof Tables>(
   type: Omit<RecordType, "table" | "undescribed" | "titles"> & {
@@ -131,31 +128,31 @@ export function describeRecords<Table extends keyof Tables>(
   return { undescribed: {}, ...type } as RecordType;
 }
 
-/** All fields of a record by column, whatever their section. */
+/** Returns all fields of a type by column. */
 export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
   return Object.assign({}, ...sections.map(({ fields }) => fields));
 }
 
-/** The fields of a type that may be translated. */
+/** Returns the translated fields of a type. */
 export function translatedFields(type: Pick<RecordType, "sections">): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
 }
 
-/** Where the order of a type's records is: its column, and the column of those that are ordered together. */
+/** Columns of the manual order: the position, and the group within which it applies. */
 export type PlaceColumns = { column: string; within: string | null };
 
-/** Returns where the order of a type's records is; null when people set none. */
+/** Returns the columns of a type's manual order; null if it has none. */
 export function placeOf(type: Pick<RecordType, "sections">): PlaceColumns | null {
   const found = Object.entries(fieldsOf(type)).find(([, { place }]) => place);
   return found?.[1].place ? { column: found[0], within: found[1].place.within } : null;
 }
 
-/** The fields that lists may show and narrow by: those of the record, and those that the database computes. */
+/** Returns the fields for columns and filters of lists, including those that the database computes. */
 export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fields {
   return { ...type.list.computed, ...fieldsOf(type) };
 }
 
-/** What a record is called in lists; empty when nothing of it is written. */
+/** Returns the title of a record; may be empty. */
 export function titleOf({ titles }: Pick<RecordType, "titles">, columns: Readonly<Record<string, unknown>>): string {
   return titles
     .map((column) => String(columns[column] ?? "").trim())

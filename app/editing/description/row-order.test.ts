@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byOrder } from "./row-order.ts";
 
-test("rows are ordered by each column in turn; what is empty comes last, or first where the order descends", () => {
+test("sorts rows by each column; empty values come last, or first in descending order", () => {
   const rows = [
     { year: null, name: "zeta" },
     { year: 2025, name: null },

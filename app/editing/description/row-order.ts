@@ -3,10 +3,7 @@ import type { ChildTable } from "./field.ts";
 
 type Row = Readonly<Record<string, Json | undefined>>;
 
-/**
- * Returns what compares the rows of a table as the database orders them: an empty value is after all others, or before
- * them where the order is descending.
- */
+/** Returns a comparator that sorts rows like the database: empty values come last, or first in descending order. */
 export function byOrder({ order }: Pick<ChildTable, "order">): (one: Row, other: Row) => number {
   return (one, other) => {
     for (const { column, ascending } of order) {

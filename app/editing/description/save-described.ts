@@ -11,15 +11,15 @@ import { withoutPlace } from "./without-place.ts";
 
 type Failure = { code: string; message: string };
 
-/** The codes of a record that was changed since, or that is gone. */
+/** Error codes for a record that was changed or deleted in the meantime. */
 const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
- * Saves a record as its `intent` says: the content becomes the record's draft; to publish, the draft becomes the
- * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the stored
- * record: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` differs from the
- * stored version, a SaveError whose cause is the database's error when it refuses the save, and the data API's own
- * error when it does not answer.
+ * Saves a record according to its `intent`. The content becomes its draft. Publishing then applies the draft to the row
+ * (or its Spanish only, so that the draft keeps the English); proposing submits it for review. Returns the stored
+ * record; an outdated draft (`isOvertaken`) stays a draft. Throws a ConflictError if `base` differs from the stored
+ * version, a SaveError with the database's error as its cause if the database rejects the save, and the data API's
+ * error if it does not respond.
  */
 export async function saveDescribed(
   db: Db,
@@ -50,7 +50,7 @@ export async function saveDescribed(
   return foundAgain(db, type, String((data as { id: unknown }).id));
 }
 
-/** Writes the content as the record's draft and returns the draft's id. */
+/** Stores the content as the record's draft. Returns the id of the draft. */
 async function keepDraft(
   db: Db,
   type: RecordType,
@@ -62,8 +62,8 @@ async function keepDraft(
   const columns = {
     title: titleOf(type, content.row),
     content: draftContent(withoutPlace(type, content), present?.published ?? null) as unknown as Json,
-    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began
-    // with, unless it was merged with a later one.
+    // Overwriting replaces the stored version that the conflict dialog showed. A draft keeps its base version, unless
+    // it was merged with a later one.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),
     status: statusFor(intent, present),
     publish_at: intent.does === "schedule" ? intent.publishAt : null,
@@ -94,13 +94,13 @@ async function keepDraft(
   return id;
 }
 
-/** The state of the draft while it is stored. What is proposed once more does not leave the review for it. */
+/** Returns the status of the draft while it is stored. A proposal that is submitted again stays in review. */
 function statusFor({ does }: DescribedRow["intent"], present: DescribedRow | null): StoredDraft["status"] {
   if (does === "schedule") return "scheduled";
   return does === "propose" && present?.draft?.status === "review" ? "review" : "draft";
 }
 
-/** Returns the published row's `updated_at`; null when there is no row yet. */
+/** Returns the published row's `updated_at`; null without a row. */
 function versionOf(present: DescribedRow | null): string | null {
   return present?.rowId ? present.rowUpdatedAt : null;
 }
@@ -111,7 +111,7 @@ async function foundAgain(db: Db, type: RecordType, id: string): Promise<Describ
   return stored;
 }
 
-/** Wraps a database error in a SaveError, whose text the editor shows. */
+/** Wraps a database error in a SaveError for the editor. */
 export function refusal(error: Failure): SaveError {
   return new SaveError(error.message, { cause: error });
 }
@@ -121,8 +121,8 @@ function isSameMoment(one: string, other: string): boolean {
 }
 
 /**
- * Keeps a scheduled draft as one that is not published by itself. False when it is not there any more, published or
- * discarded. Throws the data API's error.
+ * Turns a scheduled draft into a normal one. Returns false if it was published or discarded in the meantime. Throws the
+ * data API's error.
  */
 export async function unscheduleDraft(db: Db, draftId: string): Promise<boolean> {
   const columns = { status: "draft", publish_at: null };
@@ -131,7 +131,7 @@ export async function unscheduleDraft(db: Db, draftId: string): Promise<boolean>
   return data.length > 0;
 }
 
-/** Discards the draft of a record: what visitors see stays. Throws the data API's error. */
+/** Discards the draft of a record. The row is unchanged. Throws the data API's error. */
 export async function discardStoredDraft(db: Db, draftId: string): Promise<void> {
   await anyTable(db).from("record_drafts").delete().eq("id", draftId).throwOnError();
 }

@@ -2,12 +2,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 import type { Field } from "./field.ts";
 
-/** The place of a record among those that are shown together, which have the same value in a column. */
+/** Returns the field of a record's position among those with the same value of the column `within`. */
 export function placeField(within: string | null): Field {
   return { kind: "number", min: 0, label: m.field_position, place: { within } };
 }
 
-/** The currency of a record's amounts, by its ISO 4217 code. */
+/** ISO 4217 currency code of a record's amounts. */
 export const currencyField = {
   kind: "text",
   nullable: true,
@@ -17,7 +17,7 @@ export const currencyField = {
   initial: institution.currency,
 } as const satisfies Field;
 
-/** A country, by its ISO 3166 code. */
+/** ISO 3166 country code. */
 export const countryField = {
   kind: "text",
   label: m.field_country,
@@ -25,10 +25,9 @@ export const countryField = {
   required: "publish",
 } as const satisfies Field;
 
-/** A calendar year. */
 export const yearField = { kind: "number", min: 1900, max: 2200, label: m.field_year } as const satisfies Field;
 
-/** The program that a record belongs to. */
+/** Program of a record. */
 export const programField = {
   kind: "relation",
   table: "programs",
@@ -38,7 +37,7 @@ export const programField = {
   label: m.field_program,
 } as const satisfies Field;
 
-/** An academic who takes part in a record. */
+/** Academic who participates in a record. */
 export const academicField = {
   kind: "relation",
   table: "academics",

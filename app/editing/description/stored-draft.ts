@@ -28,8 +28,8 @@ const draft = z.object({
 });
 
 /**
- * Reads a draft from the browser's storage. Null when it is none. Fields that it does not know are as in a new record,
- * those that the type no longer has are dropped: a draft survives a change of the description.
+ * Parses a draft from the browser's storage; null if it is invalid. Tolerates changes of the type: missing fields get
+ * their defaults, and unknown fields are dropped.
  */
 export function readStoredDraft(type: RecordType, stored: unknown): DraftContent<DescribedForm> | null {
   const { data } = draft.safeParse(stored);
@@ -61,7 +61,7 @@ function knownValues(fields: Fields, stored: Record<string, unknown>, blank: Fie
   );
 }
 
-/** The stored value when it is of the field's kind, else undefined. */
+/** Returns the stored value if it matches the field's kind; otherwise undefined. */
 function knownValue(field: Field, stored: unknown): FieldValue | undefined {
   switch (field.kind) {
     case "blocks":

@@ -8,7 +8,7 @@ import { fieldsOf, type RecordType } from "./record-type.ts";
 
 type Stored = Record<string, Json>;
 
-/** The client for tables whose names only the description knows. */
+/** Returns the client without static table types, for tables that are known at run time only. */
 export function anyTable(db: Db): SupabaseClient {
   return db as unknown as SupabaseClient;
 }
@@ -27,8 +27,8 @@ const draftRow = z.object({
 });
 
 /**
- * Returns a record with its draft, or null. `id` is the key of a row or, for a record that only exists as a draft, that
- * of the draft. Throws the data API's error.
+ * Returns a record with its draft; null if there is none. `id` is the key of a row or, for a record that only exists as
+ * a draft, the id of the draft. Throws the data API's error.
  */
 export async function findRecord(db: Db, type: RecordType, id: string): Promise<DescribedRow | null> {
   if (!isKey(id)) return findNewRecord(db, type, id);
@@ -55,7 +55,7 @@ export async function findRecord(db: Db, type: RecordType, id: string): Promise<
   };
 }
 
-/** Whether an address names the key of a row. Drafts have UUIDs. */
+/** True for the key of a row. Ids of drafts are UUIDs. */
 function isKey(id: string): boolean {
   return /^\d{1,18}$/.test(id);
 }
@@ -64,7 +64,7 @@ async function findNewRecord(db: Db, type: RecordType, id: string): Promise<Desc
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const draft = await findDraft(db, type, "id", id);
   if (!draft) return null;
-  // Published since: the record has a row.
+  // The draft was published in the meantime.
   if (draft.rowId) return findRecord(db, type, draft.rowId);
   return {
     id,
@@ -114,7 +114,7 @@ async function readChildRows(db: Db, child: ChildTable, id: string): Promise<Sto
   return data as unknown as Stored[];
 }
 
-/** A draft's content with what it leaves out, such as fields that were described later. */
+/** Completes a draft's content with published values, for example of fields that were added later. */
 function completeDraft(draft: RecordContent, published: RecordContent): RecordContent {
   return { row: { ...published.row, ...draft.row }, children: { ...published.children, ...draft.children } };
 }

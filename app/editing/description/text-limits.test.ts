@@ -24,14 +24,14 @@ test.each([
   ["rows of which there may be few", authors, [{}, {}], [{}, {}, {}]],
   ["a text of many blocks", blocks, paragraphs(1_000, 100), paragraphs(1_001, 100)],
   ["a text of long blocks", blocks, paragraphs(9, 100_000), paragraphs(10, 100_000)],
-])("%s is taken up to its limit, and beyond it where as much was stored", (_, field, most, more) => {
+])("accepts %s up to its limit, and beyond it if the stored value is as long", (_, field, most, more) => {
   expect(lengthProblem(field, most, undefined)).toBeNull();
   expect(lengthProblem(field, more, undefined)).toBeTruthy();
   expect(lengthProblem(field, more, most)).toBeTruthy();
   expect(lengthProblem(field, more, more)).toBeNull();
 });
 
-test("what is wrong says how much there is, and how much there may be", () => {
+test("messages include the actual and the maximum number", () => {
   expect(lengthProblem(line, text(1_234), null)).toBe(
     "Hay un texto de 1.234 caracteres y puede tener hasta 500. Acórtelo, por favor.",
   );
@@ -39,7 +39,7 @@ test("what is wrong says how much there is, and how much there may be", () => {
   expect(lengthProblem(blocks, paragraphs(1, 2_000_000), null)).toContain("2.000.0");
 });
 
-test("a line says how much of it is used when it is nearly full", () => {
+test("a line shows its length when it is nearly full", () => {
   expect(lengthHint(line, text(399))).toBeUndefined();
   expect(lengthHint(line, text(420))).toBe("420 de 500 caracteres.");
   expect(lengthHint(line, text(501))).toBe("501 de 500 caracteres.");

@@ -3,9 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Field } from "./field.ts";
 
-/** What a stored value may hold; the database refuses more (`text_limits`). A test compares the numbers. */
+/** Limits of a stored value. The database enforces them (`text_limits`); a test compares the numbers. */
 export type TextLimits = {
-  /** Of a text, or of each text within a list. */
+  /** Of a text, or of each text in a list. */
   characters: number;
   entries: number;
   bytes: number;
@@ -13,7 +13,7 @@ export type TextLimits = {
 
 const most = { line: 500, lines: 10_000, address: 2_000, listed: 2_000, whole: 1_000_000 };
 
-/** Returns how much text a field may hold; null for one that holds no text of one's own. */
+/** Returns the limits of a field; null for fields without free text. */
 export function textLimits(field: Field): TextLimits | null {
   const characters = mostCharacters(field);
   const entries = field.kind === "rows" ? (field.most ?? 1_000) : 1_000;
@@ -42,7 +42,10 @@ function mostCharacters(field: Field): number | null {
   }
 }
 
-/** Returns why a value is too much for its field; null when it is not, or when as much was stored before (`held`). */
+/**
+ * Returns the error for a value above its limit; null if it is within the limit, or if the stored value (`held`) is as
+ * long.
+ */
 export function lengthProblem(field: Field, written: Json, held: Json | undefined): string | null {
   const limits = textLimits(field);
   if (!limits || (typeof written === "string" && written.length <= limits.characters)) return null;
@@ -54,7 +57,7 @@ export function lengthProblem(field: Field, written: Json, held: Json | undefine
   return exceeds("characters") ? m.record_too_long(counts("characters")) : null;
 }
 
-/** Returns how much of what a line or text may hold is used; undefined while there is plenty of room. */
+/** Returns a hint with the used and the maximum number of characters; undefined unless the text is nearly full. */
 export function lengthHint(field: Field, text: string): string | undefined {
   const limit = field.kind === "text" ? mostCharacters(field) : null;
   if (limit === null || text.length < limit * 0.8) return undefined;
@@ -65,7 +68,7 @@ function sizeOf(value: Json): TextLimits {
   return {
     characters: longestText(value),
     entries: Array.isArray(value) ? value.length : 0,
-    // With a space wherever the database has one, and more.
+    // Indented, so that the size is at least that of the database's formatting.
     bytes: new TextEncoder().encode(JSON.stringify(value, null, 1)).length,
   };
 }

@@ -4,8 +4,8 @@ import type { Fields } from "./field.ts";
 import type { Columns } from "./record-type.ts";
 
 /**
- * Returns the columns with every slug that neither they nor the record have, made of the texts that it names. `stored`
- * are the columns of the record that are not written.
+ * Generates slugs that are missing in both the written and the stored columns. `stored` are the record's columns that
+ * are not written.
  */
 export function withSlugs(fields: Fields, written: Columns, stored: Columns = {}): Record<string, Json> {
   const made = Object.entries(fields).flatMap(([column, field]) =>

@@ -2,8 +2,8 @@ import type { RecordContent } from "./described-row.ts";
 import { placeOf, type RecordType } from "./record-type.ts";
 
 /**
- * Returns a content without its place among others, which is no part of a version: it is published where it is by then,
- * and a new record last.
+ * Returns a content without its position, which is not part of a version: publishing keeps the current position, and
+ * appends a new record.
  */
 export function withoutPlace(type: RecordType, { row, children }: RecordContent): RecordContent {
   const column = placeOf(type)?.column;
