@@ -6,24 +6,22 @@ import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import type { CellProblem, ImportPlan, ImportProgress, PlannedRow, StagedRow } from "./plan/import-plan.ts";
 
-/** So many rows are sent at once, and so many characters: a request has at most 5 MB and 250,000 values. */
+/** Maximum rows and characters per request. The API accepts 5 MB and 250,000 values. */
 const rowsAtOnce = 1000;
 const charactersAtOnce = 2_000_000;
 
-/**
- * Writes what was sent of an import: as the person who is signed in, or as an editor on whose behalf a command acts.
- */
+/** Writes the staged rows of an import, as the signed-in user or as the editor on whose behalf a command runs. */
 export type WriteImport = (args: { import: string; table_name: string; title: string }) => PromiseLike<{
   data: unknown;
   error: { code: string; message: string; hint: string | null } | null;
 }>;
 
-/** What an import did, or the row that the database refused. */
+/** Result of an import: its batch, or the row that the database rejected. */
 export type AppliedImport = { batch: string | null; rows: number } | { problem: CellProblem };
 
 /**
- * Does what a plan says as one batch. Returns the batch, by which it is taken back; it is null when nothing was
- * changed. When the database refuses a row, nothing is changed and the row is returned. Throws the data API's error.
+ * Applies a plan as one batch. Returns the id of the batch for undoing it; null if nothing changed. If the database
+ * rejects a row, nothing is changed and the problem is returned. Throws the data API's error.
  */
 export async function applyImport(
   db: Db,

@@ -5,23 +5,24 @@ import type { RecordContent, RowState } from "../description/described-row.ts";
 import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 
-/** A column of the tables that leave the site and come back: a field, its English, or the rows of another table. */
+/** Column of exported and imported files: a field, its English, or a child table. */
 export type ExchangeColumn = {
   /**
-   * What it is called in files of any language: the database's column, `…_en` for English, the name of a child table.
+   * Language-independent name in files: the database's column, with the suffix `_en` for English, or the name of a
+   * child table.
    */
   name: string;
   field: Field;
-  /** Whether it holds the English of the field. */
+  /** True if it contains the English of the field. */
   isEnglish: boolean;
-  /** The rows of another table that it holds; null for a field. */
+  /** Child table in the column; null for a field. */
   child: ChildTable | null;
 };
 
-/** The column with a record's number on this site, which exports begin with. */
+/** First column of an export: the record's id on this site. */
 export const idColumn = "id";
 
-/** What a record is called by its state, in lists and in files. */
+/** Labels of the publication states, in lists and files. */
 const stateLabels: Readonly<Record<RowState, () => string>> = {
   published: m.record_state_published,
   draft: m.record_state_draft,
@@ -29,8 +30,8 @@ const stateLabels: Readonly<Record<RowState, () => string>> = {
 };
 
 /**
- * Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables,
- * and last whether visitors see the record.
+ * Returns the columns of a type in the order of its editor: each field followed by its English, the child tables, and
+ * the publication state.
  */
 export function exchangeColumns(type: Pick<RecordType, "sections" | "children" | "state">): ExchangeColumn[] {
   const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]): ExchangeColumn[] => {
@@ -43,37 +44,37 @@ export function exchangeColumns(type: Pick<RecordType, "sections" | "children" |
   return [...fields, ...children, stateColumn(type)];
 }
 
-/** Returns the column that says whether visitors see a record. */
+/** Returns the column of the publication state. */
 function stateColumn({ state }: Pick<RecordType, "state">): ExchangeColumn {
   const field = { kind: "choice", options: stateLabels, label: m.exchange_column_state } as const;
   return { name: state, field, isEnglish: false, child: null };
 }
 
-/** Returns the rows of a child table as a field that holds rows. */
+/** Returns a `rows` field for a child table. */
 function rowsFieldOf({ fields, label, add }: ChildTable): Field {
   return { kind: "rows", fields, label, add };
 }
 
-/** Returns the database's column, or child table, that a column of files is of. */
+/** Returns the database's column, or the child table, of a file's column. */
 export function storedColumn({ name, isEnglish }: ExchangeColumn): string {
   return isEnglish ? name.slice(0, -"_en".length) : name;
 }
 
-/** Returns what a column is called in a language: «Título», «Title (English)». */
+/** Returns the label of a column in a language: «Título», «Title (English)». */
 export function columnLabel({ field, isEnglish }: ExchangeColumn, locale?: Locale): string {
   const label = inLocale(field.label, locale);
   return isEnglish ? m.record_in_english({ field: label }, locale ? { locale } : {}) : label;
 }
 
 /**
- * Returns a message of a description in a language. Descriptions name messages as functions without arguments, which
- * take a language nonetheless.
+ * Calls a message of a type's description in a given language. Their declared type has no arguments, but they accept a
+ * locale.
  */
 export function inLocale(message: () => string, locale?: Locale): string {
   return (message as (inputs: object, options: { locale?: Locale }) => string)({}, locale ? { locale } : {});
 }
 
-/** Returns the value that a column holds of a record. */
+/** Returns the value of a column in a record. */
 export function valueIn(column: ExchangeColumn, { row, children }: RecordContent): Json | undefined {
   const stored = storedColumn(column);
   if (column.child) return (children[stored] ?? []) as Json;

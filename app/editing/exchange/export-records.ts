@@ -13,9 +13,9 @@ import { readContents, type StoredContent } from "./stored-contents.ts";
 export type ExportFormat = "csv" | "json";
 
 /**
- * Returns all records that a list's selection finds, whichever its page, as a file that imports again: CSV in the
- * language of the page, or JSON under the names of the database; and how many they are. Calls `onProgress` with how
- * many were read. Throws the data API's error.
+ * Exports all records of a list's selection, on all pages, and returns the file and their number. The file can be
+ * imported again: CSV has labels in the page's language, JSON the names of the database. Calls `onProgress` with the
+ * number of records read. Throws the data API's error.
  */
 export async function exportRecords(
   db: Db,
@@ -34,11 +34,11 @@ export async function exportRecords(
   return { content, count: records.length };
 }
 
-/** Returns records as the text of a CSV file under the labels of their fields. */
+/** Returns records as CSV, with the labels of their fields as headings. */
 function recordsCsv(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
   const columns = exchangeColumns(type).map((column) => ({ column, label: columnLabel(column, writer.locale) }));
   const labels = columns.map(({ label }) => label);
-  // Two fields may be called the same; the name of the column is then the better heading.
+  // Uses column names for duplicate labels.
   const headings = columns.map(({ column, label }) =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : column.name,
   );
@@ -54,12 +54,12 @@ function recordsCsv(type: RecordType, records: readonly StoredContent[], writer:
   return csvText(rows, writer.locale, [idColumn, ...headings]);
 }
 
-/** A record's content with its state among the columns. */
+/** Returns a record's content with its publication state as a column. */
 function withState(type: RecordType, { content, state }: StoredContent): RecordContent {
   return { ...content, row: { ...content.row, [type.state]: state } };
 }
 
-/** Returns records as a file of JSON: their columns by name, related rows as in a table. */
+/** Returns records as JSON, with related rows named as in tables. */
 function recordsJson(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
   const columns = exchangeColumns(type);
   const written = records.map((record) => ({

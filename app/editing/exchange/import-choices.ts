@@ -8,7 +8,7 @@ import type { Mapping } from "./mapping.ts";
 import { shareSubject } from "./plan/bare-shares.ts";
 import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
 
-/** So many answers are read and written at once. */
+/** Maximum number of answers per request. */
 const answersAtOnce = 500;
 
 const storedMapping = z.array(z.string().nullable());
@@ -18,7 +18,7 @@ const storedAnswer = z.object({
   target: z.object({ id: z.string().nullable() }),
 });
 
-/** Returns how a file with these headings was mapped the last time; null for headings that are new. */
+/** Returns the last mapping of a file with these headings; null if there is none. */
 export async function findMapping(db: Db, path: string, headings: readonly string[]): Promise<Mapping | null> {
   const { data } = await db
     .from("import_choices")
@@ -30,7 +30,7 @@ export async function findMapping(db: Db, path: string, headings: readonly strin
   return mapping?.length === headings.length ? mapping : null;
 }
 
-/** Remembers how a file with these headings is mapped. */
+/** Stores the mapping of a file with these headings. */
 export async function keepMapping(db: Db, path: string, headings: readonly string[], mapping: Mapping): Promise<void> {
   const choice = { kind: "mapping", subject: path, source: hashOf(headings), target: [...mapping] };
   await db.from("import_choices").upsert(choice).throwOnError();
@@ -40,7 +40,7 @@ function hashOf(headings: readonly string[]): string {
   return sourceHash(headings.map(foldKey));
 }
 
-/** Returns all answers of earlier imports about rows of these tables. `subjects`: as questions name them. */
+/** Returns the answers of earlier imports, by question. `subjects` are those of the questions. */
 export async function readAnswers(db: Db, subjects: readonly string[]): Promise<Map<string, string | null>> {
   const answers = new Map<string, string | null>();
   for (;;) {
@@ -61,7 +61,7 @@ export async function readAnswers(db: Db, subjects: readonly string[]): Promise<
   }
 }
 
-/** Remembers what a person answered to questions. */
+/** Stores the answers to questions. */
 export async function keepAnswers(db: Db, questions: readonly Question[], answers: Answers): Promise<void> {
   const choices = questions.flatMap(({ subject, source }) => {
     const id = answers.get(questionKey({ subject, source }));
@@ -75,7 +75,7 @@ export async function keepAnswers(db: Db, questions: readonly Question[], answer
   }
 }
 
-/** Returns what answers about a type and its relations are remembered by. */
+/** Returns the subjects of questions about a type and its relations. */
 export function subjectsOf(type: RecordType): string[] {
   const fields: Field[] = [
     ...Object.values(fieldsOf(type)),

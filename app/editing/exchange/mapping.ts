@@ -4,19 +4,18 @@ import { foldKey } from "./cells/fold-key.ts";
 import { columnLabel, type ExchangeColumn, idColumn } from "./exchange-columns.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
 
-/** Which column of the site each column of a file is, by its place; null for what is not imported. */
+/** Name of the site's column for each column of a file; null for columns that are not imported. */
 export type Mapping = readonly (string | null)[];
 
-/** The headings are looked for in so many rows. */
+/** Number of rows examined for the headings. */
 const rowsLookedAt = 20;
 
-/**
- * Returns the index of the row with the headings: that which names most columns of the site; else the first full one.
- */
+/** Returns the index of the heading row: the row that matches most columns, or the
+ * first one with several cells. */
 export function findHeadingRow({ rows }: Pick<SourceSheet, "rows">, columns: readonly ExchangeColumn[]): number {
   const scores = rows.slice(0, rowsLookedAt).map((_, index) => {
     const named = guessMapping(headingsAt(rows, index), columns).filter((name) => name !== null).length;
-    // Headings that were put together of two rows begin in the lower one.
+    // A row completed by the one above it belongs to the lower one.
     const written = (rows[index] ?? []).filter((cell) => cell.trim()).length;
     return { index, named, written };
   });
@@ -29,11 +28,11 @@ export function findHeadingRow({ rows }: Pick<SourceSheet, "rows">, columns: rea
   );
 }
 
-/** Returns the headings in a row. Where one is empty, the one above stands for it: cells may be merged downwards. */
+/** Returns the headings of a row. Empty cells inherit the text above, because cells may be merged vertically. */
 export function headingsAt(rows: readonly string[][], index: number): string[] {
   const row = rows[index] ?? [];
   const above = rows[index - 1] ?? [];
-  // A row above with a single text is the title of the table.
+  // A single text above is the title of the table.
   const isTitle = above.filter((cell) => cell.trim()).length < 2;
   const length = Math.max(row.length, isTitle ? 0 : above.length);
   return Array.from({ length }, (_, place) => {
@@ -42,7 +41,7 @@ export function headingsAt(rows: readonly string[][], index: number): string[] {
   });
 }
 
-/** Returns the columns that headings name: by the name in the database, or by the label in either language. */
+/** Maps headings to columns by name, or by label in either language. */
 export function guessMapping(headings: readonly string[], columns: readonly ExchangeColumn[]): Mapping {
   const names = namesOf(columns);
   const taken = new Set<string>();
@@ -70,7 +69,7 @@ function namesOf(columns: readonly ExchangeColumn[]): Map<string, string> {
   return names;
 }
 
-/** Returns the records below the headings of a table. Rows without a text in an imported column are left out. */
+/** Returns the records below the headings. Rows without a text in mapped columns are omitted. */
 export function sourceRows({ rows, lines }: SourceSheet, headingRow: number, mapping: Mapping): SourceRow[] {
   return rows.slice(headingRow + 1).flatMap((cells, index) => {
     const values: Record<string, string> = {};

@@ -3,21 +3,21 @@ import type { RecordContent } from "../description/described-row.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
 import type { Answers, CellProblem, Question } from "./plan/import-plan.ts";
 
-/** What a type knows of its files beyond tables: other formats, and values that follow from others. */
+/** Support of a type for further file formats and derived values. */
 export type RecordSource = {
-  /** Endings of files in other formats, as a file chooser takes them. */
+  /** File extensions for the `accept` attribute of a file input. */
   accepted: readonly string[];
-  /** The names of those formats, for people. */
+  /** Names of the formats for the user. */
   formats: () => string;
-  /** Reads a text in one of those formats as a table under the names of columns. Null when it is in none of them. */
+  /** Parses a text as a table with column names as headings; null if it is in none of the formats. */
   read: (text: string) => Promise<SourceReading | null>;
-  /** Adds to rows what follows from them and what is stored. What only a person can decide is asked. */
+  /** Adds values derived from the rows and stored records, and questions for the user. */
   complete?: (db: Db, rows: readonly SourceRow[], answers: Answers) => Promise<CompletedRows>;
-  /** Changes a row by the record that it is; null for a new one. */
+  /** Merges a row with its record; null for a new one. */
   merge?: (row: SourceRow, stored: RecordContent | null) => SourceRow;
 };
 
-/** A file as a table, what is wrong in it, and what a person should know of it. */
+/** A parsed file: its table, its problems, and notes for the user. */
 export type SourceReading = { sheet: SourceSheet; problems: CellProblem[]; notes: string[] };
 
 export type CompletedRows = { rows: SourceRow[]; questions: Question[] };

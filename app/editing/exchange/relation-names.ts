@@ -8,12 +8,12 @@ import type { CellWriter } from "./cells/write-cell.ts";
 import { type ExchangeColumn, valueIn } from "./exchange-columns.ts";
 import type { StoredContent } from "./stored-contents.ts";
 
-/** Keys are sent in the address: so many at once. */
+/** Maximum number of keys per request: they are part of the URL. */
 const keysAtOnce = 200;
 
 /**
- * Returns how files call the related rows of records: by the first key of their type that is written, such as a code or
- * an ORCID, else by what they are called. Throws the data API's error.
+ * Returns the names of related rows in files: the first non-empty key of their type, such as a code or an ORCID, or
+ * their title. Throws the data API's error.
  */
 export async function relationNames(
   db: Db,

@@ -9,7 +9,7 @@ import { byOrder } from "../description/row-order.ts";
 
 type Row = Record<string, Json>;
 
-/** A record as it is stored, with what tells its version. */
+/** Stored content of a record, and its version. */
 export type StoredContent = {
   id: string;
   updatedAt: string;
@@ -19,15 +19,15 @@ export type StoredContent = {
   content: RecordContent;
 };
 
-/** So many records are read at once. */
+/** Maximum number of records per request. */
 const recordsAtOnce = 500;
 
 const row = z.record(z.string(), z.json());
 const answer = z.object({ rows: z.array(row), children: z.record(z.string(), z.array(row)) });
 
 /**
- * Returns whole records of a type by their ids, in the order of the ids; those that are not there are left out. Calls
- * `onProgress` with how many were read. Throws the data API's error.
+ * Returns the complete records of a type in the order of `ids`, without missing ones. Calls `onProgress` with the
+ * number of records read. Throws the data API's error.
  */
 export async function readContents(
   db: Db,
@@ -58,7 +58,7 @@ function childRows(owned: (readonly [ChildTable, Map<string, Row[]>])[], id: str
   return Object.fromEntries(owned.map(([{ table }, rows]) => [table, rows.get(id) ?? []]));
 }
 
-/** The rows of a child table by record, with the columns and in the order that the editor has them. */
+/** Groups the rows of a child table by record, with the columns and in the order of the editor. */
 function groupRows(child: ChildTable, rows: Row[] = []): Map<string, Row[]> {
   const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)];
   const groups = new Map<string, Row[]>();

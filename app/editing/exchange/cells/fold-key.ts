@@ -1,6 +1,9 @@
 import { foldText } from "#app/lib/text-search.ts";
 
-/** Returns a text as names are compared, as `match_key` of the database does: letters and digits, without accents. */
+/**
+ * Normalizes a text for comparing names: lower-case letters and digits without accents. `match_key` in the database
+ * does the same.
+ */
 export function foldKey(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")

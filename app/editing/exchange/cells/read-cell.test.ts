@@ -12,13 +12,13 @@ const reader: CellReader = {
   keyOf: (_, text) => (text === "4101" ? { value: "1" } : { problem: "no hay tal programa" }),
 };
 
-/** What would be stored for a cell, or what is wrong with it. */
+/** Returns the stored value of a cell, or its problem. */
 function stored(field: Field, text: string, decimal: CellReader["decimal"] = ",") {
   const read = readCell(field, text, { ...reader, decimal });
   return read.problem ?? writeValues({ field }, { field: read.value }).field;
 }
 
-test("control characters, which the database leaves out, make no cell another one", () => {
+test("ignores control characters, which the database removes", () => {
   expect(stored({ kind: "text", label }, " infor\u0002mación\f ")).toBe("información");
 });
 
@@ -57,7 +57,7 @@ describe("numbers", () => {
     expect(stored(number, text, decimal)).toBe(expected);
   });
 
-  test("of money have signs around them, of shares a percent sign", () => {
+  test("accept currency signs for money and a percent sign for shares", () => {
     expect(stored({ kind: "money", currency: "currency", label }, "$ 1.234.000")).toBe(1_234_000);
     expect(stored({ kind: "percent", label }, "12,5 %")).toBe(0.125);
   });
@@ -84,10 +84,10 @@ describe("numbers", () => {
 
 describe("choices", () => {
   const options = { article: m.publication_type_article, book: m.publication_type_book };
-  test.each(["article", "Artículo", "ARTICULO", "Article"])("%s is known", (text) => {
+  test.each(["article", "Artículo", "ARTICULO", "Article"])("%s is recognized", (text) => {
     expect(stored({ kind: "choice", options, label }, text)).toBe("article");
   });
-  test("that are unknown are told with what there is", () => {
+  test("report the known values for an unknown one", () => {
     expect(stored({ kind: "choice", options, label }, "Revista")).toContain("Libro");
   });
   test.each([
@@ -114,7 +114,7 @@ describe("rows", () => {
     },
   };
 
-  test("of people are read as they are cited", () => {
+  test("of people are parsed as in citations", () => {
     expect(stored(people, "Muñoz, Íñigo; Peña, Sofía\nUNESCO")).toEqual([
       { given: "Íñigo", family: "Muñoz" },
       { given: "Sofía", family: "Peña" },
@@ -122,7 +122,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("name related records by their key, and what none has is told with its place", () => {
+  test("resolve related records by their key, and report the position of unknown ones", () => {
     expect(stored(members, "4101 | suplente")).toEqual([{ program: 1, note: "suplente" }]);
     expect(stored(members, "4101; 9999")).toContain("N.º 2");
   });

@@ -10,14 +10,14 @@ import { readChoice } from "./read-choice.ts";
 import { expectedChoice, type ReadCell, readShortCell } from "./read-short-cell.ts";
 import { isSpreadsheetError } from "./spreadsheet-error.ts";
 
-/** What a cell is read with: the sign before decimals, and the keys of related rows. */
+/** Context for parsing cells: the decimal separator, and a lookup of related rows' keys. */
 export type CellReader = { decimal: "," | "."; keyOf: (relation: Relation, text: string) => ReadCell };
 
 type RowsField = Extract<Field, { kind: "rows" }>;
 
 /**
- * Returns what a form holds for the text of a cell, as people and spreadsheets write it. An empty text is an empty
- * value. An error of a spreadsheet in place of a value is a problem in every field.
+ * Converts the text of a cell to a form value. Empty text is an empty value. A spreadsheet error is a problem in every
+ * field.
  */
 export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
   const text = cleanText(written).trim();
@@ -38,7 +38,7 @@ export function readCell(field: Field, written: string, reader: CellReader): Rea
   }
 }
 
-/** Returns the related rows that a cell names, each with its text, before their keys are known. */
+/** Returns the related rows that a cell names, before their keys are known. */
 export function relationsIn(field: Field, written: string): { relation: Relation; text: string }[] {
   const found: { relation: Relation; text: string }[] = [];
   readCell(field, written, {
@@ -87,7 +87,7 @@ function rowsCell(field: RowsField, text: string, reader: CellReader): ReadCell 
   return { value: rows };
 }
 
-/** The cells of each row: objects of JSON, or values between signs. */
+/** Returns the cells of each object: parsed from JSON, or from separated values. */
 function rowsIn(field: RowsField, text: string): Record<string, string>[] {
   if (!text) return [];
   const json = /^[[{]/.test(text) ? jsonIn(text) : null;
@@ -106,7 +106,7 @@ function rowsIn(field: RowsField, text: string): Record<string, string>[] {
     .filter(Boolean)
     .map((row) => {
       const parts = row.split(field.inline ? "," : "|");
-      // What has more signs than columns goes into the last one: «García, Ana, hija».
+      // Excess values are part of the last column: «García, Ana, hija».
       const values = [
         ...parts.slice(0, columns.length - 1),
         parts.slice(columns.length - 1).join(field.inline ? "," : "|"),
@@ -115,7 +115,7 @@ function rowsIn(field: RowsField, text: string): Record<string, string>[] {
     });
 }
 
-/** Returns a value of a file of JSON as the text of a cell: with a decimal point, lists and objects as JSON. */
+/** Converts a JSON value to the text of a cell: numbers with a decimal point, lists and objects as JSON. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);

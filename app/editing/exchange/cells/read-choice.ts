@@ -6,7 +6,7 @@ type Options = Readonly<Record<string, () => string>>;
 
 const known = new WeakMap<Options, Map<string, string>>();
 
-/** Returns the code that a cell names by itself or by its label in either language; null when it names none. */
+/** Returns the code of an option, given the code or its label in either language; null if there is none. */
 export function readChoice(options: Options, text: string): string | null {
   if (Object.hasOwn(options, text)) return text;
   const codes = known.get(options) ?? codesByLabel(options);
@@ -27,7 +27,7 @@ function codesByLabel(options: Options): Map<string, string> {
 const yes = new Set(["si", "s", "yes", "y", "true", "verdadero", "1", "x"]);
 const no = new Set(["no", "n", "false", "falso", "0"]);
 
-/** Returns whether a cell says yes, in either language; null when it says neither yes nor no. */
+/** Parses a boolean in either language; null if it is invalid. */
 export function readFlag(text: string): boolean | null {
   const folded = foldKey(text);
   if (yes.has(folded) || text === "✓" || text === "✔") return true;

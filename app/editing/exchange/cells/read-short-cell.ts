@@ -5,12 +5,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readChoice, readFlag } from "./read-choice.ts";
 import { readDay, readTime } from "./read-day.ts";
 
-/** What a form holds for a cell, or what the cell should have said. */
+/** Form value of a cell, or the expected format. */
 export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
 
 /**
- * Returns what a form holds for the trimmed text of a cell whose field is one short value; of any other field the text.
- * `decimal` is the sign before decimals. An empty text is an empty value.
+ * Converts the trimmed text of a cell to a form value if its field is a single short value; returns the text for other
+ * fields. `decimal` is the decimal separator. Empty text is an empty value.
  */
 export function readShortCell(field: Field, text: string, decimal: "," | "."): ReadCell {
   switch (field.kind) {
@@ -46,11 +46,11 @@ function orProblem(text: string, value: string | null, problem: () => string): R
 function numberCell(text: string, decimal: "," | ".", whole = text): ReadCell {
   if (!whole) return { value: "" };
   const number = readNumber(text, decimal === "," ? "es" : "en");
-  // As a person types it, in the language of the page.
+  // Formatted like typed input, in the language of the page.
   return number === null ? { problem: m.exchange_expected_number() } : { value: formatTypedNumber(number) };
 }
 
-/** The first labels of a choice: enough to see what is meant. */
+/** Returns the first labels of a choice, as examples. */
 export function expectedChoice(options: Readonly<Record<string, () => string>>): string {
   const labels = Object.values(options).map((label) => `«${label()}»`);
   const shown = labels.slice(0, 6).join(", ");

@@ -1,11 +1,11 @@
-/** The errors of spreadsheets as Excel, LibreOffice and Google Sheets write them in English and in Spanish. */
+/** English and Spanish errors of Excel, LibreOffice and Google Sheets. */
 const errors = new Set(
   "n/a n/d ref! value! valor! div/0! name? nombre? num! null! nulo! spill! desbordamiento! calc! calculo! getting_data obteniendo_datos connect! conectar! blocked! bloqueado! unknown! desconocido! field! campo! busy! ocupado! error!".split(
     " ",
   ),
 );
 
-/** Whether a cell holds an error of a spreadsheet, such as «#N/A», «#¡REF!» or «Err:508», in place of a value. */
+/** True for a spreadsheet error such as «#N/A», «#¡REF!» or «Err:508». */
 export function isSpreadsheetError(text: string): boolean {
   if (!/^#|^Err:/.test(text) || text.length > 40) return false;
   const name = text.slice(1).replace(/^[¡¿]/, "").toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

@@ -6,12 +6,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { inLocale } from "../exchange-columns.ts";
 
-/** What cells are written with: the language, and what related rows are called by in files. */
+/** Context for formatting cells: the language, and the names of related rows in files. */
 export type CellWriter = { locale: Locale; nameOf: (relation: Relation, key: string) => string };
 
 type Stored = Json | undefined;
 
-/** Returns a stored value as the cell of a table: what `readCell` reads back, and people can read. */
+/** Formats a stored value for a cell. The result is human-readable, and `readCell` parses it. */
 export function writeCell(field: Field, stored: Stored, writer: CellWriter): string {
   if (stored === null || stored === undefined || stored === "") return "";
   switch (field.kind) {
@@ -26,7 +26,7 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
     case "list":
       return listOf(stored).map(String).join("\n");
     case "percent":
-      // A number without the sign would be a question when it is imported again.
+      // Without a percent sign, a later import would have to ask for the meaning.
       return `${formatTypedNumber(percentOf(stored), writer.locale)}${writer.locale === "es" ? " %" : "%"}`;
     case "number":
     case "money":
@@ -44,10 +44,10 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
   }
 }
 
-/** Returns a stored value for a file of JSON: as it is, with related rows called as in a table. */
+/** Returns a stored value for a JSON file: unchanged, except that related rows are named as in tables. */
 export function writeJson(field: Field, stored: Stored, writer: CellWriter): Json {
   if (stored === null || stored === undefined) return null;
-  // As people write it: a number alone could be so many hundredths, or a part of one.
+  // With a percent sign, because the meaning of a bare number is ambiguous.
   if (field.kind === "percent") return `${percentOf(stored)}%`;
   if (field.kind === "relation") return writer.nameOf(field, String(stored));
   if (field.kind !== "rows") return stored;
@@ -59,12 +59,12 @@ export function writeJson(field: Field, stored: Stored, writer: CellWriter): Jso
   return field.single ? (rows[0] ?? null) : rows;
 }
 
-/** A share in hundredths, without the digits by which computers miss it. */
+/** Converts a fraction to percent, without floating-point errors. */
 function percentOf(share: Json): number {
   return Number((Number(share) * 100).toFixed(6));
 }
 
-/** Values between the signs that separate them, or JSON where a value has such a sign or rows of its own. */
+/** Formats rows as separated values, or as JSON if a value contains a separator or nested rows. */
 function writeRows(field: Extract<Field, { kind: "rows" }>, stored: Stored, writer: CellWriter): string {
   const columns = field.inline ?? Object.keys(field.fields);
   const texts = rowsIn(stored).map((row) =>

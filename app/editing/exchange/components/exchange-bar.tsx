@@ -17,7 +17,7 @@ const formats: readonly [ExportFormat, () => string][] = [
   ["json", m.exchange_export_json],
 ];
 
-/** Saves what a list finds as a file, and leads to where files are imported. */
+/** Exports the results of a list to a file, and links to the import. */
 export function ExchangeBar({
   type,
   selection,
@@ -32,7 +32,7 @@ export function ExchangeBar({
   async function save(format: ExportFormat) {
     setCount(0);
     try {
-      // With the library that writes the file, which nothing else on the page needs.
+      // Lazy-loaded with its CSV library.
       const { exportRecords } = await import("../export-records.ts");
       const file = await exportRecords(db, { type, types, selection }, format, setCount);
       saveFile(`${type.path}-${dayIn(timeZone, new Date())}.${format}`, file.content);

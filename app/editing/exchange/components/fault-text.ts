@@ -3,10 +3,10 @@ import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FileFault } from "../files/source-file.ts";
 
-/** So many damaged lines are named. */
+/** Maximum number of damaged lines in a message. */
 const mostNamed = 10;
 
-/** Returns why a file cannot be read, and what to do about it. */
+/** Returns the reason why a file cannot be read, and how to fix it. */
 export function faultText(fault: FileFault): string {
   switch (fault.is) {
     case "too-large":

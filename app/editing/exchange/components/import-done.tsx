@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** Says that an import is done, and offers to take it back. */
+/** Result of an import, with an undo button. */
 export function ImportDone({
   type,
   done,
@@ -19,7 +19,7 @@ export function ImportDone({
   onUndo: () => void;
 }) {
   const note = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The button that had focus was removed.
   useEffect(() => note.current?.focus(), []);
   return (
     <div className="mt-6 border-primary border-l-4 bg-raised px-4 py-3" ref={note} role="status" tabIndex={-1}>

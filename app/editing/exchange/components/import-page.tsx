@@ -19,7 +19,7 @@ import { useImport } from "./use-import.ts";
 
 const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
 
-/** Brings records of a type from a file: what it is, what it would change, and then all of it at once. */
+/** Imports records of a type from a file in three steps: mapping, review, and result. */
 export function ImportPage({
   type,
   workspace,
@@ -27,7 +27,7 @@ export function ImportPage({
 }: {
   type: RecordType;
   workspace: RecordWorkspace;
-  /** What the type knows of its files beyond tables. */
+  /** Support for further file formats of the type. */
   source?: RecordSource | undefined;
 }) {
   const importing = useImport(type, workspace, source);
@@ -84,7 +84,7 @@ export function ImportPage({
   );
 }
 
-/** What a person should know of a file before it is imported. */
+/** Notes about a file, shown before the import. */
 function FileNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function FileNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** Where a file is chosen or dropped. */
+/** File input and drop zone. */
 function FilePlace({
   isChosen,
   isDisabled,

@@ -12,10 +12,10 @@ import { MappingTable } from "./mapping-table.tsx";
 import { MissingValues } from "./missing-values.tsx";
 import type { ChosenFile, useImport } from "./use-import.ts";
 
-/** The headings may be in one of so many rows. */
+/** Number of rows among which the headings can be selected. */
 const headingRows = 20;
 
-/** How a chosen file is read: its sheet, its headings, which field each column is, and how the records are written. */
+/** Settings for reading a file: sheet, heading row, column mapping, and state of the records. */
 export function MappingForm({
   type,
   file,
@@ -27,7 +27,7 @@ export function MappingForm({
   file: ChosenFile;
   importing: ReturnType<typeof useImport>;
   isBusy: boolean;
-  /** Whether the file is on its way to the site: how it is read cannot change any more. */
+  /** True while the file is being sent: the settings are read-only. */
   isSending: boolean;
 }) {
   const { state, read, map, setOptions, review } = importing;
@@ -35,7 +35,7 @@ export function MappingForm({
   const sheet = source.sheets[number];
   if (!sheet) return null;
   const { options } = state;
-  // What a type read itself is under the names of its fields already.
+  // Sources of other formats already use the names of the fields.
   const isTable = source.notes === undefined;
   const rows = sourceRows(sheet, headingRow, mapping);
   const columns = [

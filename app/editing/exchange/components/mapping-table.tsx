@@ -2,10 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { controlClass } from "#app/ui/form/field.tsx";
 import type { Mapping } from "../mapping.ts";
 
-/** So many characters of an example are shown. */
+/** Maximum length of an example in characters. */
 const mostCharacters = 60;
 
-/** Each column of a file with an example of what is in it, and the field that it is on the site. */
+/** Maps each column of a file to a field, with examples of its values. */
 export function MappingTable({
   headings,
   examples,

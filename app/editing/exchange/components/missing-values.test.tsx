@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { MissingValues } from "./missing-values.tsx";
 
-/** What is asked about a choice, by the codes that can be chosen. */
+/** Returns the codes that are offered for a choice. */
 function asked(values?: readonly string[]): string[] {
   const options = { soup: () => "Sopa", stew: () => "Guiso", cake: () => "Torta" };
   const kind = { kind: "choice", options, required: "save", label: () => "Clase" } as const;
@@ -16,7 +16,7 @@ function asked(values?: readonly string[]): string[] {
   return [...html.matchAll(/<option value="(\w+)"/g)].map(([, code = ""]) => code);
 }
 
-test("a choice that the file leaves open is asked about, as far as it is one", () => {
+test("asks for the values of a choice that the file leaves empty, if it has several options", () => {
   expect(asked()).toEqual(["soup", "stew", "cake"]);
   expect(asked(["soup", "stew"])).toEqual(["soup", "stew"]);
   expect(asked(["soup"])).toEqual([]);

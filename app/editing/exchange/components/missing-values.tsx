@@ -2,7 +2,7 @@ import { fieldsOf, type RecordType } from "#app/editing/description/record-type.
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 
-/** Asks what new records hold in the choices that publishing asks for and that the file does not always say. */
+/** Asks for values of new records in required choices that are empty in some rows. */
 export function MissingValues({
   type,
   lacks,
@@ -10,7 +10,7 @@ export function MissingValues({
   onChange,
 }: {
   type: RecordType;
-  /** Whether some row says nothing in a column. */
+  /** Returns true if a column is empty in some row. */
   lacks: (column: string) => boolean;
   fills: Readonly<Record<string, string>>;
   onChange: (fills: Readonly<Record<string, string>>) => void;
@@ -20,7 +20,7 @@ export function MissingValues({
   const missing = Object.entries(fieldsOf(type)).flatMap(([column, field]) => {
     if (field.kind !== "choice" || !field.required || !lacks(column)) return [];
     const options = Object.entries(field.options).filter(([code]) => isPossible(column, code));
-    // A new record has the one value that it can have.
+    // A single possible value is filled in automatically.
     return only?.column === column && options.length === 1 ? [] : [{ column, field, options }];
   });
   if (missing.length === 0) return null;

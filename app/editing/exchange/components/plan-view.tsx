@@ -8,7 +8,7 @@ import { ProblemTable } from "./problem-table.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { useImport } from "./use-import.ts";
 
-/** The review of an import: counts of records, errors, choices to make, and values before and after. */
+/** Review of an import: counts of records, errors, questions, and values before and after. */
 export function PlanView({
   type,
   plan,

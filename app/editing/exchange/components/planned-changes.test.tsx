@@ -5,7 +5,7 @@ import { recipe } from "#tests/support/app/made-up-record.ts";
 import type { FieldChange, PlannedRow } from "../plan/import-plan.ts";
 import { PlannedChanges } from "./planned-changes.tsx";
 
-/** What is said of a field before and after, with what went as -words- and what came as +words+. */
+/** Renders a change as text, with removals as -words- and additions as +words+. */
 function said(before: string, after: string): string {
   const changes: FieldChange[] = [{ column: "Campo", before, after }];
   const does = "change" as const;
@@ -28,7 +28,7 @@ test.each([
   expect(said(before, after)).toBe(`${before} → ${after}`);
 });
 
-test("a long text shows the words that differ", () => {
+test("shows the changed words of a long text", () => {
   const text = (word: string) => `El programa forma ${word} para la investigación en ciencias del mar y de la tierra.`;
   expect(said(text("investigadores"), text("investigadoras"))).toBe(text("-investigadores-+investigadoras+"));
 });

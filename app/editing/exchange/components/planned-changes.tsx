@@ -6,13 +6,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FieldChange, PlannedRow } from "../plan/import-plan.ts";
 
-/** So many records are shown of those that change, and of those that are new. */
+/** Maximum number of changed and of new records to show. */
 const mostShown = 50;
 
-/** Longer values are not compared word by word. */
+/** Maximum length for comparing values by words, in characters. */
 const mostCompared = 600;
 
-/** The records of a plan: field by field before and after, and what the new ones are called. */
+/** Records of a plan: changed ones with each field before and after, and the titles of new ones. */
 export function PlannedChanges({ type, rows }: { type: RecordType; rows: readonly PlannedRow[] }) {
   const changed = rows.filter(({ does }) => does === "change");
   const added = rows.filter(({ does }) => does === "add");

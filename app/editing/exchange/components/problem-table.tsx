@@ -3,13 +3,13 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CellProblem } from "../plan/import-plan.ts";
 
-/** So many problems are shown. */
+/** Maximum number of problems to show. */
 const mostShown = 100;
 
-/** So many characters of what is written are shown. */
+/** Maximum length of a shown cell in characters. */
 const mostCharacters = 120;
 
-/** What is wrong with the cells of a file: the row, the column, what is written, and what was expected. */
+/** Problems in the cells of a file: row, column, value, and expected format. */
 export function ProblemTable({ problems }: { problems: readonly CellProblem[] }) {
   const rest = problems.length - mostShown;
   const heading = "pr-4 pb-2 text-left font-semibold align-bottom";

@@ -6,16 +6,16 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type Question, questionKey } from "../plan/import-plan.ts";
 
-/** So many questions are asked at once; the next ones follow once these are answered. */
+/** Maximum number of questions to show. The next ones follow when these are answered. */
 const mostAsked = 20;
 
-/** So many rows of a question are named. */
+/** Maximum number of row numbers per question. */
 const mostLines = 5;
 
-/** What none of the candidates is chosen by. */
+/** Value of the option for no candidate. */
 const none = "none";
 
-/** Asks which record a text means. Every answer counts; those that are missing are asked again. */
+/** Asks which record a text refers to. Given answers are applied; open questions are asked again. */
 export function QuestionList({
   questions,
   isBusy,

@@ -17,10 +17,10 @@ import type { RecordSource } from "../record-source.ts";
 import { faultText } from "./fault-text.ts";
 import { type Step, useSteps } from "./use-steps.ts";
 
-/** A file that was chosen, and how it is read. */
+/** A selected file and the settings for reading it. */
 export type ChosenFile = { name: string; source: SourceFile; sheet: number; headingRow: number; mapping: Mapping };
 
-/** How far an import is: nothing chosen, chosen, reviewed, done. */
+/** State of an import: nothing selected, selected, reviewed, or done. */
 export type ImportState = {
   file: ChosenFile | null;
   options: ImportOptions;
@@ -39,7 +39,7 @@ const start: ImportState = {
   done: null,
 };
 
-/** Keeps an import from the choice of a file until it is done, and does each of its steps. */
+/** Manages the state and the steps of an import. */
 export function useImport(type: RecordType, { db, types }: RecordWorkspace, source?: RecordSource) {
   const [state, setState] = useState(start);
   const [refused, setRefused] = useState<CellProblem | null>(null);
@@ -53,7 +53,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   );
   const queries = useQueryClient();
   const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
-  // Nobody waits for it: the next file can be chosen as soon as the page says that this one is done.
+  // Not awaited: the next file can be selected immediately.
   const askAgain = () => void queries.invalidateQueries();
 
   function run(first: StepProgress, step: Step<StepProgress>) {
@@ -86,7 +86,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       follow,
     );
     const problems = [...(file.source.problems ?? []), ...plan.problems];
-    // A choice that was changed since needs a review of its own.
+    // Discards the result if the settings have changed in the meantime: they require another review.
     setState((now) =>
       now.file === file && now.options === options ? { ...now, plan: { ...plan, problems }, answers } : now,
     );
@@ -103,7 +103,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
         change({ file: await mapped({ name: file.name, source: read, sheet: 0 }) });
       }),
-    /** Reads another sheet, or takes another row for the headings. */
+    /** Selects another sheet or heading row. */
     read: (place: { sheet: number; headingRow?: number }) =>
       run("reading", async (isLatest) => {
         const { file } = state;
@@ -128,7 +128,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const result = await applyImport(db, type, plan, title, follow);
         if ("problem" in result) setRefused(result.problem);
         else {
-          // A batch counts the rows of other tables, too.
+          // Counts the records only: a batch includes child rows.
           const rows = plan.rows.filter(({ does }) => does !== "keep").length;
           change({ done: { ...result, rows, isUndone: false }, plan: null });
         }

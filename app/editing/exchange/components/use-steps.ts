@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 
-/** One step of several. A later one takes its place: `isLatest` says whether none did. */
+/** A step of a long action. `isLatest` returns false after a later step replaced it. */
 export type Step<Progress> = (isLatest: () => boolean, follow: (progress: Progress) => void) => Promise<void>;
 
 /**
- * Does the steps of an act that takes long. `explain` says in words why a step failed; a step may also call `setFault`
- * itself. `progress` is null while nothing is under way.
+ * Runs the steps of a long action. `explain` returns the message of an error; a step may also call `setFault` itself.
+ * `progress` is null while no step is running.
  */
 export function useSteps<Progress>(explain: (error: unknown) => string) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const latest = useRef(0);
 
-  /** Does one step, which begins with the progress `first`. Never rejects. */
+  /** Runs a step with the initial progress `first`. Never rejects. */
   async function run(first: Progress, step: Step<Progress>): Promise<void> {
     latest.current += 1;
     const own = latest.current;

@@ -32,6 +32,6 @@ test.each([
   expect(formattedNumber(value, format)).toBeNull();
 });
 
-test("numbers lose the digits by which computers miss them", () => {
+test("removes floating-point errors", () => {
   expect([0.1 + 0.2, 5.5, 2021].map(plainNumber)).toEqual(["0,3", "5,5", "2021"]);
 });

@@ -5,18 +5,18 @@ import type { SourceSheet } from "./source-file.ts";
 
 const delimiters = [";", ",", "\t", "|"];
 
-/** So many rows are looked at for the headings. */
+/** Number of rows examined for the headings. */
 const rowsLookedAt = 50;
 
 /**
- * Returns the table of a CSV file. The sign that separates its columns is that of its headings: those that name most of
- * `columns`. Signs of decimals are commas unless commas separate the columns.
+ * Parses a CSV file. The delimiter is the one whose headings match most of `columns`. The decimal separator is a comma,
+ * unless commas delimit the columns.
  */
 export function readCsv(
   text: string,
   columns: readonly ExchangeColumn[] = [],
 ): { sheet: SourceSheet; delimiter: string } {
-  // What Excel writes to say which sign it is.
+  // Excel writes this line to declare the delimiter.
   const [mark, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const content = mark ? text.slice(mark.length) : text;
   const delimiter = named ?? detectDelimiter(content, columns);
@@ -28,8 +28,8 @@ export function readCsv(
 }
 
 /**
- * The sign by which a row names most columns. Where none of the headings is known, the one that makes most headings of
- * a row; that fewer rows have it counts against it. That rows differ in length says nothing: their ends may be cut.
+ * Returns the delimiter with which a row matches most columns. Without known headings, returns the one that yields most
+ * headings in a row and occurs in most rows. Row lengths are ignored, because trailing cells may be cut off.
  */
 function detectDelimiter(text: string, columns: readonly ExchangeColumn[]): string {
   const scores = delimiters.map((delimiter) => {
@@ -47,7 +47,7 @@ function detectDelimiter(text: string, columns: readonly ExchangeColumn[]): stri
   return scores[0]?.known || scores[0]?.made ? scores[0].delimiter : ";";
 }
 
-/** A text without the apostrophe that keeps spreadsheets from running it as a formula (`app/i18n/csv-text.ts`). */
+/** Removes the apostrophe that prevents spreadsheets from running a text as a formula (`app/i18n/csv-text.ts`). */
 function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -34,7 +34,7 @@ describe("CSV", () => {
     expect(source.delimiter).toBe(delimiter);
   });
 
-  test("with rows that are cut is read whole, and people are, too", async () => {
+  test("accepts rows without trailing cells and parses people", async () => {
     const [sheet] = (await readSourceFile(reportedFile("ragged-semicolons.csv"))).sheets;
     expect(sheet?.decimal).toBe(",");
     expect(sheet?.rows.map((row) => row.length)).toEqual([8, 8, 7, 6, 5]);
@@ -44,7 +44,7 @@ describe("CSV", () => {
     expect(people?.map((row) => row[1])).toEqual(expect.arrayContaining(["de la Fuente", "O’Higgins", "Ñancupil"]));
   });
 
-  test("in Windows-1252, with a byte order mark, and with breaks within quotes is read", async () => {
+  test("accepts Windows-1252, byte order marks, and line breaks within quotes", async () => {
     expect(await rowsOf(latin('A\xf1o;T\xedtulo\r\n2026;"Uno\r\ny \xab dos \xbb"\r\n'))).toEqual([
       ["Año", "Título"],
       ["2026", "Uno\r\ny « dos »"],
@@ -55,7 +55,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("loses the apostrophes that keep spreadsheets from running formulas", async () => {
+  test("removes the apostrophes that prevent spreadsheets from running formulas", async () => {
     expect(await rowsOf(bytes("Título;Nota\n'=1+1;'-5\n'Así';x\n"))).toEqual([
       ["Título", "Nota"],
       ["=1+1", "-5"],
@@ -76,7 +76,7 @@ describe("CSV", () => {
   });
 });
 
-test("JSON is a table under the names of its properties", async () => {
+test("reads JSON as a table with property names as headings", async () => {
   expect(
     await rowsOf(bytes('{"records": [{"title": "Uno", "authors": [{"family": "O"}]}, {"year": 2026.5}]}')),
   ).toEqual([
@@ -86,7 +86,7 @@ test("JSON is a table under the names of its properties", async () => {
   ]);
 });
 
-/** A workbook with one sheet, whose first row is the third. */
+/** Returns a workbook with one sheet, whose first row is the third. */
 function workbook(more: Record<string, Uint8Array> = {}): Uint8Array {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -102,7 +102,7 @@ function workbook(more: Record<string, Uint8Array> = {}): Uint8Array {
 }
 
 describe("XLSX", () => {
-  test("is read with its days and decimals, its rows numbered as in the spreadsheet", async () => {
+  test("parses days and decimals and keeps the spreadsheet's row numbers", async () => {
     const { sheets, encoding } = await readSourceFile(workbook());
     expect(encoding).toBeNull();
     expect(sheets[0]?.name).toBe("Hoja 1");
@@ -112,7 +112,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("has percentages and errors as they are shown", async () => {
+  test("returns percentages and errors as displayed", async () => {
     const shares = await rowsOf(reportedFile("share-percent.xlsx"));
     expect(shares?.slice(1)).toEqual([
       ["Beca de prueba 85", "85\u00a0%", "5,5", "Paga 85 %"],
@@ -124,7 +124,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("has formats of its own, of its base and of every workbook, and errors beyond its last value", async () => {
+  test("supports custom, inherited, and built-in formats, and errors after the last value", async () => {
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="0000-0000"/></numFmts><cellStyleXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf xfId="1"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
     const cells = `<row r="1"><c r="A1" s="1"><v>0.07</v></c><c r="B1" s="2"><f>1/8</f><v>0.125</v></c><c r="C1" s="3"><v>7181234</v></c><c r="D1"><v>0.3</v></c></row><row r="3"><c r="F3" t="e"><v>#DIV/0!</v></c></row>`;
@@ -139,7 +139,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("may have more percentages than a function takes arguments", async () => {
+  test("supports more percentages than a function takes arguments", async () => {
     const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const count = 150_000;
     const cell = (row: number, column: string) => `<c r="${column}${row}" s="1"><v>0.5</v></c>`;
@@ -154,13 +154,13 @@ describe("XLSX", () => {
     expect((await rowsOf(file))?.flat().filter((text) => text === "50\u00a0%").length).toBe(count);
   });
 
-  test("that would fill the memory is refused before it is unpacked", async () => {
+  test("rejects a zip bomb before unpacking it", async () => {
     const bomb = workbook({ "xl/media/a.xml": new Uint8Array(201 * 1024 * 1024) });
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     await expect(readSourceFile(bomb)).rejects.toMatchObject({ fault: { is: "bomb" } });
   });
 
-  test("that is damaged is refused", async () => {
+  test("rejects a damaged file", async () => {
     await expect(readSourceFile(workbook().slice(0, 300))).rejects.toMatchObject({ fault: { is: "not-xlsx" } });
   });
 });
@@ -177,7 +177,7 @@ describe("headings", () => {
   ];
   const sheet = (rows: string[][]) => ({ name: "CSV", decimal: ",", rows }) as const;
 
-  test("are found below a title, and named in either language", () => {
+  test("are found below a title and recognized in either language", () => {
     const table = sheet([
       ["Informe 2026", "", ""],
       [],
@@ -193,7 +193,7 @@ describe("headings", () => {
     ]);
   });
 
-  test("of merged cells stand for the empty ones below them", () => {
+  test("of merged cells apply to the empty cells below", () => {
     const rows = [
       ["Título", "Detalle", ""],
       ["", "Año", "Resumen"],

@@ -5,14 +5,14 @@ import type { RecordSource } from "../record-source.ts";
 import { readCsv } from "./read-csv.ts";
 import { largestFile, mostRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
 
-/** The first bytes of a zip, which XLSX is, and of the older format of Excel. */
+/** Magic bytes of zip files, including XLSX, and of the old Excel format. */
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
 const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads a file of tables: XLSX, JSON or CSV, told apart by what is in it. Separator, encoding and sign of decimals are
- * detected. `source`: what the type reads beside tables; `columns`: what its headings may name. Throws a
- * SourceFileError for a file that cannot be read or is too large.
+ * Reads a table from an XLSX, JSON or CSV file. Detects the format by the contents, as well as the delimiter, encoding
+ * and decimal separator. `source` adds formats of the type; `columns` are the known headings. Throws a SourceFileError
+ * if the file cannot be read or is too large.
  */
 export async function readSourceFile(
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export async function readSourceFile(
   const file = startsWith(bytes, zipMark)
     ? { sheets: await (await import("./read-xlsx.ts")).readXlsx(bytes), encoding: null, delimiter: null }
     : await readText(bytes, source, columns);
-  // One that was read by its type says itself what is wrong with it.
+  // Sources of other formats report their own problems.
   if (file.notes) return file;
   const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)));
   if (sheets.length === 0) throw new SourceFileError({ is: "empty" });
@@ -38,7 +38,7 @@ async function readText(
   columns?: readonly ExchangeColumn[],
 ): Promise<SourceFile> {
   const { text, encoding, damagedLines } = decodeText(bytes);
-  // No text has zeros; pictures and PDFs have them in plenty.
+  // Text files contain no null characters, but pictures and PDFs do.
   if (text.includes("\0")) throw new SourceFileError({ is: "binary" });
   if (damagedLines.length > 0) throw new SourceFileError({ is: "damaged", encoding, lines: damagedLines });
   const reading = await source?.read(text);
@@ -51,7 +51,7 @@ async function readText(
   return { sheets: [sheet], encoding, delimiter };
 }
 
-/** A list of objects, or an export of this site, as a table under the names of their properties. */
+/** Converts a list of objects, or an export of this site, to a table with property names as headings. */
 function readJson(text: string): SourceSheet {
   let content: unknown;
   try {

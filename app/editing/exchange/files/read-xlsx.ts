@@ -4,13 +4,13 @@ import { plainNumber } from "./number-format.ts";
 import { SourceFileError, type SourceSheet } from "./source-file.ts";
 import { readShownCells, type ShownCell } from "./workbook-cells.ts";
 
-/** What a workbook may be when it is unpacked: bytes of all its parts, and parts. */
+/** Limits of an unpacked workbook: total bytes and number of parts. */
 const limits = { bytes: 200 * 1024 * 1024, parts: 2000 };
 
 /**
- * Returns the sheets of a workbook, with the values of formulas as they were last computed. Days are written as ISO
- * dates, numbers with a decimal comma, percentages as they are shown, and errors by their names. Throws a
- * SourceFileError for one that cannot be read or is too large unpacked.
+ * Returns the sheets of a workbook, with the cached values of formulas. Days become ISO dates, numbers get a decimal
+ * comma, and percentages and errors are returned as displayed. Throws a SourceFileError if it cannot be read or is too
+ * large when unpacked.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
   refuseBombs(bytes);
@@ -30,8 +30,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
 }
 
 /**
- * Refuses what would fill the memory. The sizes are those that the archive states; what unpacks to more than it states
- * is cut there by the library, which reserves just as much.
+ * Rejects zip bombs by the sizes that the archive declares. Content beyond its declared size is truncated, because the
+ * library allocates that size.
  */
 function refuseBombs(bytes: Uint8Array): void {
   let size = 0;
@@ -50,9 +50,9 @@ function refuseBombs(bytes: Uint8Array): void {
   if (size > limits.bytes || parts > limits.parts) throw new SourceFileError({ is: "bomb" });
 }
 
-/** The rows with the texts that cells show. Cells with errors may be beyond the last one that has a value. */
+/** Replaces values by the displayed texts of cells. Error cells may lie outside the range of values. */
 function withShown(rows: string[][], cells: readonly ShownCell[]): string[][] {
-  // A sheet may have more of them than a function takes arguments.
+  // Not `Math.max(...)`: a sheet may have more cells than a function takes arguments.
   const width = cells.reduce((most, { column }) => Math.max(most, column + 1), rows[0]?.length ?? 0);
   for (const { row, column, text } of cells) {
     while (rows.length <= row) rows.push([]);

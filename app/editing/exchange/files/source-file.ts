@@ -1,33 +1,33 @@
 import type { CellProblem } from "../plan/import-plan.ts";
 
-/** A table of a file: rows of texts, the first one being the file's first. */
+/** A table of a file, with all rows from the first one on. */
 export type SourceSheet = {
   name: string;
   rows: string[][];
-  /** The lines of the file that the rows below the headings come from, where a row is no line. */
+  /** Line numbers of the rows below the headings, if they differ from the row numbers. */
   lines?: readonly number[];
-  /** The sign before decimals in its numbers. */
+  /** Decimal separator of its numbers. */
   decimal: "," | ".";
 };
 
-/** A file that was read. `encoding` is null for files that are no text; `delimiter` for those that are no CSV. */
+/** A parsed file. `encoding` is null for binary formats, `delimiter` for formats other than CSV. */
 export type SourceFile = {
   sheets: SourceSheet[];
   encoding: string | null;
   delimiter: string | null;
-  /** What is wrong in a file that was no table, and what a person should know of it. */
+  /** Problems and notes of a file in a format other than a table. */
   problems?: readonly CellProblem[];
   notes?: readonly string[];
 };
 
-/** One record of a file: the row that it is in, from 1, and its texts by the name of their column. */
+/** A record of a file: its row number, starting at 1, and its texts by column name. */
 export type SourceRow = { line: number; values: Readonly<Record<string, string>> };
 
-/** As many bytes a file may have, and as many rows a table. */
+/** Maximum size of a file in bytes, and maximum number of rows in a table. */
 export const largestFile = 30 * 1024 * 1024;
 export const mostRows = 50_000;
 
-/** Why a file cannot be read. */
+/** Reasons why a file cannot be read. */
 export type FileFault =
   | {
       is:
@@ -43,7 +43,6 @@ export type FileFault =
     }
   | { is: "damaged"; encoding: string; lines: number[] };
 
-/** Thrown for a file that cannot be read. */
 export class SourceFileError extends Error {
   override name = "SourceFileError";
   readonly fault: FileFault;

@@ -3,22 +3,22 @@ import { SaxesParser } from "saxes";
 import { builtInFormats, formattedNumber } from "./number-format.ts";
 import { mostRows } from "./source-file.ts";
 
-/** A cell by its place from 0, with the text that it shows. */
+/** Displayed text of a cell, with its zero-based position. */
 export type ShownCell = { row: number; column: number; text: string };
 
 type Attributes = Record<string, string>;
 type Part = { name: string; attributes: Attributes };
 
 /**
- * Returns the cells of each sheet, by its name, that show something else than their value says: percentages, codes and
- * errors such as #N/A. The library that reads workbooks gives numbers without their format, and leaves errors out.
+ * Returns the cells whose displayed text differs from their value, by the name of the sheet: percentages, codes, and
+ * errors such as #N/A. The library that reads workbooks omits number formats and errors.
  */
 export function readShownCells(workbook: Uint8Array): Map<string, ShownCell[]> {
   const main = unzipped(workbook, (name) => /^xl\/(?:_rels\/)?(?:workbook|styles)\.xml(?:\.rels)?$/.test(name));
   const relations = new Map(
     elementsOf(main.get("xl/_rels/workbook.xml.rels"), "Relationship").map(({ attributes }) => [
       attributes.Id,
-      // A target is relative to the folder of the workbook, or begins with a slash.
+      // A target is relative to the workbook's folder, unless it begins with a slash.
       attributes.Target?.startsWith("/") ? attributes.Target.slice(1) : `xl/${attributes.Target}`,
     ]),
   );
@@ -32,7 +32,7 @@ export function readShownCells(workbook: Uint8Array): Map<string, ShownCell[]> {
   return shown;
 }
 
-/** Some programs give the namespace of relations another prefix. */
+/** Returns the name of the relation's id attribute, whose namespace prefix varies between programs. */
 function idName(attributes: Attributes): string {
   return Object.keys(attributes).find((name) => name.endsWith(":id")) ?? "id";
 }
@@ -42,7 +42,7 @@ function unzipped(workbook: Uint8Array, isWanted: (name: string) => boolean): Ma
   return new Map(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** The formats of cells, by the number of their style. */
+/** Returns the number formats by style index. */
 function readFormats(xml: string | undefined): Map<string, string> {
   const codes = new Map(Object.entries(builtInFormats));
   const base: string[] = [];
@@ -61,7 +61,7 @@ function readFormats(xml: string | undefined): Map<string, string> {
 }
 
 function shownCells(xml: string, formats: ReadonlyMap<string, string>): ShownCell[] {
-  // Most sheets have neither: they are not read a second time.
+  // Skips sheets without such formats or errors, which are the most.
   const hasFormats = [...formats.values()].some((format) => /%|0[^.,#]*0/.test(format));
   if (!hasFormats && !/\st\s*=\s*["']e["']/.test(xml)) return [];
   const cells: ShownCell[] = [];
@@ -95,7 +95,7 @@ function shownCells(xml: string, formats: ReadonlyMap<string, string>): ShownCel
   return cells;
 }
 
-/** The place of «B12»; null where no table that is imported has one. */
+/** Parses a cell reference such as «B12»; null if it is out of range. */
 function placeOf(name: string): { row: number; column: number } | null {
   const [, letters = "", digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? [];
   const row = Number(digits) - 1;
@@ -111,14 +111,14 @@ function elementsOf(xml: string | undefined, wanted: string): Part[] {
   return found;
 }
 
-/** Calls back for each element, without the prefix of its name. What is not well formed ends it. */
+/** Calls back for each element, with its name without namespace prefix. Stops at malformed XML. */
 function walk(xml: string, open: (part: Part) => void, close?: (name: string) => void, text?: (text: string) => void) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const localName = (name: string) => name.slice(name.indexOf(":") + 1);
   parser.on("opentag", ({ name, attributes }) => open({ name: localName(name), attributes }));
   if (close) parser.on("closetag", ({ name }) => close(localName(name)));
   if (text) parser.on("text", text);
-  // The library decides what can be read.
+  // Ignored: the library that reads workbooks reports errors.
   parser.on("error", () => {});
   parser.write(xml).close();
 }

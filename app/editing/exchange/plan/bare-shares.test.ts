@@ -18,7 +18,7 @@ function shares(cells: string[], answer?: string | null) {
   return { questions: answered.questions, cells: answered.rows.map(({ values }) => values.salt) };
 }
 
-test("numbers of shares without a percent sign are one question for their column", () => {
+test("asks one question per column of numbers without a percent sign", () => {
   expect(shares(["0,85", "12 %", "1", "0", "0,85", "mucha"]).questions).toEqual([
     {
       ...{ subject: "recipes.salt", source: "0.85 1", lines: [2, 4, 6], mayBeNew: false },
@@ -33,7 +33,7 @@ test("numbers of shares without a percent sign are one question for their column
   expect(shares(["85 %", "0", ""]).questions).toEqual([]);
 });
 
-test("the answer counts for each of them", () => {
+test("applies the answer to each number", () => {
   const cells = ["0,85", "12 %", "0,07"];
   expect(shares(cells, "part")).toEqual({ questions: [], cells: ["85 %", "12 %", "7 %"] });
   expect(shares(cells, "percent").cells).toEqual(["0,85 %", "12 %", "0,07 %"]);

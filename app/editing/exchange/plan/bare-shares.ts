@@ -7,21 +7,21 @@ import type { SourceRow } from "../files/source-file.ts";
 import type { CompletedRows } from "../record-source.ts";
 import { type Answers, type Question, questionKey } from "./import-plan.ts";
 
-/** What numbers without a percent sign are: hundredths, or parts of one. */
+/** Meaning of a number without a percent sign: a percentage or a fraction. */
 type Meaning = "percent" | "part";
 
-/** So many numbers are written out in a question. */
+/** Maximum number of examples in a question. */
 const mostNamed = 8;
 
-/** Returns what answers about a column of shares are remembered by. */
+/** Returns the subject of questions about a column of shares. */
 export function shareSubject(table: string, column: string): string {
   return `${table}.${column}`;
 }
 
 /**
- * Asks what the numbers of a column of shares are where they have no percent sign: 0.85 may be 85 % or 0.85 %. Returns
- * the rows with the sign where it was answered. The answer counts for these numbers alone: others may mean another
- * thing. `decimalOf`: the sign before decimals of a column.
+ * Asks for the meaning of numbers without a percent sign: 0.85 may be 85 % or 0.85 %. Returns the rows, with percent
+ * signs where the question was answered. An answer applies to these numbers only. `decimalOf` returns the decimal
+ * separator of a column.
  */
 export function resolveShares(
   table: string,
@@ -81,7 +81,7 @@ function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<nu
     }),
     lines: [...found.values()].flatMap((rows) => rows.map(({ line }) => line)).sort((one, other) => one - other),
     mayBeNew: false,
-    // More than one is hardly ever a part of one.
+    // Lists percentages first for numbers above 1, which are hardly ever fractions.
     candidates: numbers.some((number) => Math.abs(number) > 1) ? candidates.reverse() : candidates,
   };
 }

@@ -5,15 +5,15 @@ import type { SourceRow } from "../files/source-file.ts";
 type Sign = "," | ".";
 
 const numberKinds: readonly Field["kind"][] = ["number", "money", "percent"];
-/** Numbers that only one sign before decimals explains: «5.25», «0.125», «1.234,5», «1,234,567». */
+/** Numbers with an unambiguous decimal separator: «5.25», «0.125», «1.234,5», «1,234,567». */
 const proofs: Record<Sign, RegExp> = {
   ",": /^-?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/,
   ".": /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/,
 };
 
 /**
- * Returns the sign before decimals of each column of numbers that proves it: in one with «5.25», «6.125» is no
- * thousands, whatever sign the file uses elsewhere. A column with proofs of both is left out.
+ * Returns the decimal separator of each column that contains an unambiguous number: in a column with «5.25», «6.125» is
+ * no thousands group. Columns with contradictory numbers are omitted.
  */
 export function columnDecimals(columns: readonly ExchangeColumn[], rows: readonly SourceRow[]): Map<string, Sign> {
   const signs = new Map<string, Sign>();

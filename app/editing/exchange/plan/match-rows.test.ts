@@ -4,7 +4,7 @@ import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { questionKey } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
 
-test("of all answers that are remembered, only the records of those about these rows are read", async () => {
+test("reads only the records of stored answers about the imported rows", async () => {
   const read: unknown[] = [];
   const db = respondingClient((path, body) => {
     if (path.endsWith("/match_records")) return [["7", "8"]];

@@ -8,16 +8,16 @@ import { readContents, type StoredContent } from "../stored-contents.ts";
 import { type Answers, type Question, questionKey } from "./import-plan.ts";
 import { matchTexts } from "./match-texts.ts";
 
-/** What rows of a file are matched by, the strongest first: the number on this site, a key, title and year. */
+/** Criterion for matching rows to records, strongest first: the id, a key, or title and year. */
 type Test = { columns: readonly string[]; isExact: boolean; isKey: boolean };
 
-/** The stored record of each row by its line; null for a new one, absent while a person has to decide. */
+/** Matched record of each row by line; null for a new record, absent while a question is open. */
 export type MatchedRows = { recordOf: Map<number, StoredContent | null>; questions: Question[] };
 
 /**
- * Finds the stored records that the rows of a file are. Only what says the same to the letter is certain: a key in
- * other case, a title with other punctuation, another key under the same title and what several records answer to are
- * questions. Throws the data API's error.
+ * Matches the rows of a file to stored records. Only exact matches are certain. A key in another case, a title with
+ * other punctuation, a different key under the same title, and several candidates become questions. Throws the data
+ * API's error.
  */
 export async function matchRows(
   db: Db,
@@ -95,7 +95,7 @@ function alikeColumns({ titles, year }: RecordType): string[] {
   return [...titles, ...(year ? [year] : [])];
 }
 
-/** The text that a test looks for; empty while the row does not say all of it. */
+/** Returns the text of a criterion; empty if the row lacks a part of it. */
 function textOf({ columns }: Test, values: SourceRow["values"]): string {
   const texts = columns.map((column) => (values[column] ?? "").trim());
   return texts.every(Boolean) ? texts.join(" ") : "";
@@ -103,11 +103,11 @@ function textOf({ columns }: Test, values: SourceRow["values"]): string {
 
 function isCertain(type: RecordType, test: Test, { values }: SourceRow, { content }: StoredContent): boolean {
   const isSame = (column: string) => storedText(content.row[column]) === (values[column] ?? "").trim();
-  // Another key under the same title is another record.
+  // A different key under the same title means a different record.
   const contradicts = (column: string) => storedText(content.row[column]) !== "" && !isSame(column);
   const keys = (type.keys ?? []).filter((column) => values[column]?.trim());
   const titles = type.titles.filter((column) => values[column]?.trim());
-  // The number alone could be that of another site.
+  // An id alone is not sufficient: it may come from another site.
   if (test.columns.includes(idColumn)) {
     return keys.length + titles.length === 0 || keys.some(isSame) || (titles.length > 0 && titles.every(isSame));
   }
@@ -118,12 +118,12 @@ function storedText(value: unknown): string {
   return value === null || value === undefined ? "" : String(value).trim();
 }
 
-/** What the answer about a row's record is remembered by. */
+/** Returns the key under which the answer about a row's record is stored. */
 function questionOf(type: RecordType, row: SourceRow): Pick<Question, "subject" | "source"> {
   return { subject: type.table, source: foldKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
 }
 
-/** What a row calls its record: keys, title and year. */
+/** Returns the text that identifies the record of a row: keys, title and year. */
 function writtenOf(type: RecordType, { values }: SourceRow): string {
   const columns = [...alikeColumns(type), ...(type.keys ?? [])];
   return columns

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
 
-/** Columns of a table that together say a text. `key` is the column by which its rows are named in other tables. */
+/** Columns of a table to match with a text. `key` is the column by which other tables refer to its rows. */
 export type Matched = { table: string; key: string; columns: readonly string[]; isExact: boolean };
 
-/** So many texts are looked for at once, and so many characters: a request has at most 5 MB. */
+/** Maximum texts and characters per request. The API accepts 5 MB. */
 const textsAtOnce = 5000;
 const charactersAtOnce = 1_000_000;
 
 const answer = z.array(z.array(z.string()));
 
-/** Returns for each text the keys of the rows whose columns say the same. Throws the data API's error. */
+/** Returns the keys of the matching rows for each text. Throws the data API's error. */
 export async function matchTexts(
   db: Db,
   { table, key, columns, isExact }: Matched,

@@ -15,28 +15,26 @@ import { matchRows } from "./match-rows.ts";
 import { planRow } from "./plan-row.ts";
 import { resolveRelations } from "./resolve-relations.ts";
 
-/** Rows of a file by columns of a type, and how they are to be imported. */
+/** Rows of a file by column, and the import options. */
 export type ImportSource = {
   type: RecordType;
-  /** All types, among which are those of related records. */
+  /** All types, including those of related records. */
   types: readonly RecordType[];
   rows: readonly SourceRow[];
   decimal: "," | ".";
   options: ImportOptions;
   answers: Answers;
-  /** What the type knows of its files beyond tables. */
+  /** Support for further file formats of the type. */
   source?: RecordSource | undefined;
 };
 
-/** So many rows are compared before the page is given time to show how far it is. */
+/** Number of rows to compare before yielding to the browser, so that it renders the progress. */
 const rowsBetweenPauses = 200;
 
-/** So many drafts are read at once. */
+/** Maximum number of drafts per request. */
 const draftsAtOnce = 1000;
 
-/**
- * Returns what an import would do, without doing any of it. Calls `onProgress` as it goes. Throws the data API's error.
- */
+/** Computes the effect of an import without writing. Calls `onProgress`. Throws the data API's error. */
 export async function planImport(
   db: Db,
   { type, types, rows: given, decimal, options, answers, source }: ImportSource,
@@ -81,7 +79,7 @@ export async function planImport(
       await new Promise((resolve) => setTimeout(resolve));
     }
     const record = recordOf.get(row.line);
-    // What a person has to decide first may change all of the row.
+    // An open question may change the whole row.
     if (record === undefined || undecided.has(row.line)) continue;
     const { planned, problems } = planRow(planner, mergedRow(source, options, row, record), record);
     plan.rows.push(planned);
@@ -91,9 +89,7 @@ export async function planImport(
   return plan;
 }
 
-/**
- * The rows with the cells as their fields store them, by which records are found: a DOI without the address around it.
- */
+/** Normalizes the cells like stored values, for matching: a DOI without its URL. */
 function normalizedRows(type: RecordType, rows: readonly SourceRow[]): readonly SourceRow[] {
   const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
     field.kind === "text" && field.normalize ? [[name, field.normalize] as const] : [],
@@ -108,7 +104,7 @@ function normalizedRows(type: RecordType, rows: readonly SourceRow[]): readonly 
   });
 }
 
-/** The row as its type changes it by the record that it is; a new record has what is to fill its empty cells. */
+/** Returns the row merged with its record by the type's source; a new record gets the values for empty cells. */
 function mergedRow(
   source: RecordSource | undefined,
   { fills = {} }: ImportOptions,
@@ -121,7 +117,7 @@ function mergedRow(
   return { ...merged, values: { ...merged.values, ...Object.fromEntries(filled) } };
 }
 
-/** A row that is the same record as an earlier one: by its number, by a key, or by title and year. */
+/** Reports rows that refer to the same record as an earlier one: by id, key, or title and year. */
 function twiceProblems(
   type: RecordType,
   row: SourceRow,
@@ -145,7 +141,7 @@ function twiceProblems(
   ];
 }
 
-/** Says which of the records to change have a draft: a second one cannot be kept beside it. */
+/** Counts the changed records that have a draft, and reports those that would need a second one. */
 async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: StoredContent[], options: ImportOptions) {
   if (stored.length === 0) return;
   const drafted = await draftedIds(db, type);
@@ -163,7 +159,7 @@ async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: Sto
   }
 }
 
-/** The ids of a type's records that have a draft. */
+/** Returns the ids of a type's records that have a draft. */
 async function draftedIds(db: Db, type: RecordType): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let last = ""; ; ) {

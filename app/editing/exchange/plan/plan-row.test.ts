@@ -13,7 +13,7 @@ const planner = {
   now: new Date("2026-11-27T12:00:00Z"),
 };
 
-test("a text longer than its field takes is named by row and column, unless as much was stored", () => {
+test("reports row and column of a text above its field's limit, unless the stored text is as long", () => {
   const values = { title: "a".repeat(501), ingredients: `sal\n${"b".repeat(2001)}` };
   const { problems } = planRow(planner, { line: 7, values }, null);
   const found = problems.filter(({ written }) => written);

@@ -16,19 +16,19 @@ import type { SourceRow } from "../files/source-file.ts";
 import type { StoredContent } from "../stored-contents.ts";
 import type { CellProblem, FieldChange, ImportOptions, PlannedRow } from "./import-plan.ts";
 
-/** What all rows of an import are planned with. `columns` are those that the file has. */
+/** Context for planning all rows of an import. `columns` are the mapped ones. */
 export type RowPlanner = {
   type: RecordType;
   columns: readonly ExchangeColumn[];
   options: ImportOptions;
   reader: CellReader;
-  /** The sign before decimals of a column. */
+  /** Returns the decimal separator of a column. */
   decimalOf: (column: string) => CellReader["decimal"];
   writer: CellWriter;
   now: Date;
 };
 
-/** Returns what a row of the file makes of the record that it is, or of a new one, and what is wrong with its cells. */
+/** Computes the effect of a row on its record, or on a new one, and the problems of its cells. */
 export function planRow(
   planner: RowPlanner,
   row: SourceRow,
@@ -41,7 +41,7 @@ export function planRow(
   if (problem) problems.push(problem);
   const unread = new Set(problems.map(({ column }) => column));
   const rules = ruleProblems(planner, row, form, stored, state === "published");
-  // What could not be read is missing, too: it is said once.
+  // Unparsable values also count as missing: they are reported once.
   problems.push(...rules.filter(({ column }) => !unread.has(column)));
   const content = contentOf(type, form, stored?.content ?? null, now);
   const common = { line: row.line, title: titleOf(type, content.row) };
@@ -75,8 +75,8 @@ export function planRow(
 }
 
 /**
- * What a record will be to visitors: what its row says, else what it is; of a new one what the import is told. An
- * import into drafts publishes and withdraws nothing.
+ * Returns the publication state after the import: that of the row, the current one, or the import's option for a new
+ * record. An import into drafts neither publishes nor withdraws records.
  */
 function stateOf(
   { type, columns, options, reader }: RowPlanner,
@@ -92,7 +92,7 @@ function stateOf(
   return { state, problem: { line: row.line, column: columnLabel(column), written, expected: read.problem } };
 }
 
-/** Puts the cells into a form. An empty cell leaves what is stored, unless the import empties it. */
+/** Fills a form with the cells of a row. Empty cells keep the stored value, unless the import clears it. */
 function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, stored: StoredContent | null) {
   const { type, columns, options, reader, decimalOf } = planner;
   const problems: CellProblem[] = [];
@@ -142,7 +142,7 @@ function isSame(field: Field, one: FieldValue, other: FieldValue | undefined): b
   return write(one) === write(other) || (isEmptyValue(field, one) && isEmptyValue(field, other));
 }
 
-/** The rows with those that are stored in place of equal ones: what no field shows of them stays. */
+/** Replaces rows by equal stored ones, to preserve properties without a field. */
 function reused(fields: Fields, rows: FieldRow[], before: readonly FieldRow[]): FieldRow[] {
   const say = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
   const known = before.map((row) => ({ row, text: say(row) }));
@@ -153,7 +153,7 @@ function reused(fields: Fields, rows: FieldRow[], before: readonly FieldRow[]): 
   });
 }
 
-/** What the fields ask for beyond what their cells can be read as; of a stored record only the columns of the file. */
+/** Returns violated rules beyond unparsable cells; for a stored record, only in the file's columns. */
 function ruleProblems(
   { type, columns }: RowPlanner,
   row: SourceRow,
@@ -174,14 +174,14 @@ function ruleProblems(
   });
 }
 
-/** Whether the control with this id is of a column, or within it. */
+/** True if a control belongs to a column. */
 function isAbout(column: ExchangeColumn, id: string): boolean {
   const stored = storedColumn(column);
   const own = column.isEnglish ? controlId("en", stored) : controlId(stored);
   return id === own || id.startsWith(`${own}-`);
 }
 
-/** The columns and child tables that are not as they are stored. */
+/** Returns the columns and child tables that differ from the stored ones. */
 function changesOf(content: RecordContent, stored: RecordContent): RecordContent {
   const isChanged = (one: Json | undefined, other: Json | undefined) =>
     canonicalJson(one ?? null) !== canonicalJson(other ?? null);
@@ -195,7 +195,7 @@ function changesOf(content: RecordContent, stored: RecordContent): RecordContent
   };
 }
 
-/** Without the numbers of child rows, which the database gives. */
+/** Removes the ids of child rows, which the database assigns. */
 function writable({ row, children }: RecordContent): RecordContent {
   const rows = Object.entries(children).map(
     ([table, list]) => [table, list.map(({ id: _, ...child }) => child)] as const,
@@ -203,7 +203,7 @@ function writable({ row, children }: RecordContent): RecordContent {
   return { row, children: Object.fromEntries(rows) };
 }
 
-/** Rows of a child table have no order of their own. */
+/** Serializes child rows regardless of their order. */
 function sorted(rows: readonly Record<string, Json>[]): string {
   return rows.map(canonicalJson).sort().join();
 }

@@ -10,13 +10,13 @@ const rowsOf = (cooks: string[]) => cooks.map((cook, index) => ({ line: index + 
 const resolve = (db: Parameters<typeof resolveRelations>[0], cooks: string[]) =>
   resolveRelations(db, [recipeType], rowsOf(cooks), exchangeColumns(recipeType), new Map());
 
-test("a text that all rows of a file have makes one list, which each of them joins", async () => {
+test("collects equal texts of all rows into one list", async () => {
   const made = vi.spyOn(Map.prototype, "set");
   await resolve(answeringClient([["7"]]), Array(1000).fill("Rosa"));
   expect(made.mock.calls.filter(([key]) => key === "Rosa").length).toBeLessThan(10);
 });
 
-test("what the rows of ambiguous texts are called is read at once", async () => {
+test("reads the names of all ambiguous rows in one request", async () => {
   const cooks = ["Ana", "Rosa", "Luz"];
   const people = cooks.flatMap((name, index) => [10, 20].map((id) => ({ id: id + index, name })));
   const asked: string[] = [];

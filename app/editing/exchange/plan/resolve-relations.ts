@@ -13,12 +13,12 @@ import { matchTexts } from "./match-texts.ts";
 
 type Wanted = { relation: Relation; texts: Map<string, number[]> };
 
-/** «#12» names a row by its number on this site. */
+/** Reference to a row by its id on this site: «#12». */
 const ownNumber = /^#\d{1,18}$/;
 
 /**
- * Finds the rows that cells name: by a key of their type, such as a code or an ORCID, else by what they are called. A
- * text that several rows answer to is a question. Throws the data API's error.
+ * Resolves the related rows that cells name: by a key of their type, such as a code or an ORCID, or by name. An
+ * ambiguous text becomes a question. Throws the data API's error.
  */
 export async function resolveRelations(
   db: Db,
@@ -45,7 +45,7 @@ export async function resolveRelations(
       else open.push({ relation, candidates, question: { ...question, written: text, lines, mayBeNew: false } });
     }
   }
-  // What is asked for at the same time is read at once.
+  // Simultaneous lookups are batched into one request.
   const questions = await Promise.all(
     open.map(async ({ relation, candidates, question }) => ({
       ...question,
@@ -68,7 +68,7 @@ function placeOf({ table, key }: Relation, text: string): string {
   return `${table}.${key} ${text}`;
 }
 
-/** The texts of each related table with the rows of the file that they are in. */
+/** Returns the texts of each related table, with the rows of the file in which they occur. */
 function relationTexts(rows: readonly SourceRow[], columns: readonly ExchangeColumn[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   const related = columns.filter(({ field }) => ["relation", "rows"].includes(field.kind));
@@ -109,7 +109,7 @@ async function findKeys(
     await look([column], true, field?.kind === "text" ? field.normalize : undefined);
   }
   await look(names, false);
-  // «García Pérez, Ana» of columns with given names before family names.
+  // Also matches «García Pérez, Ana» with separate columns of given and family names.
   if (names.length === 2) await look(names, false, (text) => turned(text));
   return found;
 }
