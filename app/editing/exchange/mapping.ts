@@ -10,8 +10,7 @@ export type Mapping = readonly (string | null)[];
 /** Number of rows examined for the headings. */
 const rowsLookedAt = 20;
 
-/** Returns the index of the heading row: the row that matches most columns, or the
- * first one with several cells. */
+/** Returns the index of the heading row: the one that matches most columns, or the first one with several cells. */
 export function findHeadingRow({ rows }: Pick<SourceSheet, "rows">, columns: readonly ExchangeColumn[]): number {
   const scores = rows.slice(0, rowsLookedAt).map((_, index) => {
     const named = guessMapping(headingsAt(rows, index), columns).filter((name) => name !== null).length;
