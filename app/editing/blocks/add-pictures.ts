@@ -5,7 +5,7 @@ import { insertFigure } from "./commands/insert-figure.ts";
 import { newPictureName, type PictureFiles } from "./picture-files.ts";
 import { pendingSource } from "./written-blocks.ts";
 
-/** Adds pictures to a text. Returns which cannot be added and why, a line for each; null when all were. */
+/** Adds pictures to a text. Returns an error message with a line per rejected file; null if all were added. */
 export function addPictures(editor: Editor, files: File[], pictures: PictureFiles | null): string | null {
   if (!pictures?.setFile) return m.blocks_picture_not_here();
   const problems: string[] = [];

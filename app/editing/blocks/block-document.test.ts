@@ -3,7 +3,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 import { type BlockNode, blockOf, blocksOf, documentOf } from "./block-document.ts";
 
 const id = "b1";
-/** One of every kind, as they are stored. */
+/** Stored blocks of every kind. */
 const stored: Json[] = [
   { id, type: "paragraph", text: "Uno dos" },
   { type: "paragraph", text: "Una línea\ny otra\n" },
@@ -23,34 +23,34 @@ const stored: Json[] = [
   { type: "paragraph", text: "Con más", color: "red" },
 ];
 
-/** The blocks after every node lost what it was read from, as new ones have it. */
+/** Returns the blocks after removing the `stored` attribute of every node, as in new nodes. */
 function rewritten(blocks: Json[]): Json[] {
   const forget = (node: BlockNode) => ({ ...node, attrs: { ...node.attrs, stored: null } });
   return blocksOf(documentOf(blocks).content.map(forget));
 }
 
-test("a text is stored as it was read", () => {
+test("stores an unchanged text exactly as it was read", () => {
   expect(blocksOf(documentOf(stored).content)).toEqual(stored);
 });
 
-test("what is written anew is stored in the same shape, without what this version does not know", () => {
+test("stores new blocks in the same format, without unknown properties", () => {
   expect(rewritten(stored)).toEqual([...stored.slice(0, -1), { type: "paragraph", text: "Con más" }]);
 });
 
-test("a list as it was stored formerly becomes items", () => {
+test("converts a former list block to items", () => {
   expect(blocksOf(documentOf([{ type: "list", items: ["Pan", "Sal"] }]).content)).toEqual([
     { type: "paragraph", as: "bullet", text: "Pan" },
     { type: "paragraph", as: "bullet", text: "Sal" },
   ]);
 });
 
-test("a text without blocks is one empty paragraph, which is not stored", () => {
+test("converts a text without blocks to one empty paragraph, which is not stored", () => {
   const { content } = documentOf([]);
   expect(content).toEqual([{ type: "paragraph" }]);
   expect(blocksOf(content)).toEqual([]);
 });
 
-test("spans that say something else than the text do not count", () => {
+test("ignores spans that contradict the text", () => {
   const [node] = documentOf([{ type: "paragraph", text: "Uno", spans: [{ text: "Dos", bold: true }] }]).content;
   expect(node?.content).toEqual([{ type: "text", text: "Uno" }]);
 });
@@ -69,7 +69,7 @@ describe("a changed block", () => {
     });
   });
 
-  test("of another kind has what that kind has", () => {
+  test("loses the attributes of its former kind", () => {
     expect(change({ id, type: "quote", text: "a", author: "Ana" }, { type: "heading", attrs: { level: 3 } })).toEqual({
       id,
       type: "heading",
@@ -78,7 +78,7 @@ describe("a changed block", () => {
     });
   });
 
-  test("joins parts that are emphasized alike", () => {
+  test("joins spans with equal emphasis", () => {
     const bold = [{ type: "bold" }];
     const content = [
       { type: "text", text: "a", marks: bold },
@@ -93,17 +93,17 @@ describe("a changed block", () => {
     });
   });
 
-  test("is given an id, and is otherwise what it was", () => {
+  test("keeps unknown properties when it only gets an id", () => {
     const block = { type: "paragraph", text: "a", color: "red" };
     expect(change(block, { attrs: { id } })).toEqual({ ...block, id });
   });
 });
 
-test("a quote of which only the author is written stays", () => {
+test("keeps a quote that has only an author", () => {
   expect(blockOf({ type: "quote", attrs: { author: " Ana " } })).toEqual({ type: "quote", text: "", author: "Ana" });
 });
 
-test("a table reads cell by cell, with the names of its columns", () => {
+test("formats a table cell by cell, with the names of its columns", () => {
   const table = {
     head: ["Mes", "Monto"],
     rows: [

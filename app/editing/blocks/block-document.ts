@@ -7,16 +7,16 @@ import type { WrittenBlocks } from "./written-blocks.ts";
 type Mark = { type: string; attrs?: Record<string, unknown> };
 type Inline = { type: string; text?: string; marks?: Mark[] };
 
-/** A block as the editor's document holds it (JSON of ProseMirror). */
+/** A block in the editor's document (ProseMirror JSON). */
 export type BlockNode = { type: string; attrs?: Record<string, unknown>; content?: Inline[] };
 
-/** Returns the editor's document for some blocks: a node for each, and one empty paragraph where there is none. */
+/** Returns the editor document for some blocks; a single empty paragraph if there are none. */
 export function documentOf(blocks: WrittenBlocks): { type: "doc"; content: BlockNode[] } {
   const content = blocks.flatMap(nodesOf);
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
-/** Returns the nodes for a stored block: one, or one for each item of a list as it was stored formerly. */
+/** Returns the nodes for a stored block: one, or one per item for a list in the former format. */
 export function nodesOf(stored: Json): BlockNode[] {
   const blocks = parseBlocks([stored]);
   return blocks.map((block) => {
@@ -64,10 +64,7 @@ function inlinesOf({ text, bold, italic, href }: Span): Inline[] {
     .map((part) => (part === "\n" ? { type: "hardBreak", ...marked } : { type: "text", text: part, ...marked }));
 }
 
-/**
- * Returns the block for a node (JSON): exactly what it was read from while it says the same. Null for a node in which
- * nothing is written.
- */
+/** Returns the block for a node (JSON). An unchanged block is returned exactly as stored. Null for an empty node. */
 export function blockOf(node: BlockNode): Json | null {
   const { id, of, stored } = node.attrs ?? {};
   const identity = { ...(id ? { id } : {}), ...(of ? { of } : {}) };
@@ -83,7 +80,7 @@ export function blockOf(node: BlockNode): Json | null {
   return isBlank ? null : ({ ...identity, ...content } as Record<string, unknown> as Json);
 }
 
-/** Returns the blocks of a document (JSON). */
+/** Returns the blocks of a document's nodes (JSON). */
 export function blocksOf(nodes: BlockNode[]): WrittenBlocks {
   return nodes.map(blockOf).filter((block) => block !== null);
 }
@@ -92,7 +89,7 @@ function isText({ type }: BlockNode): boolean {
   return type === "paragraph" || type === "heading" || type === "quote" || type === "item";
 }
 
-/** What a node says, as a block without identity. */
+/** Returns the content of a node as a block without identity. */
 function contentOf(node: BlockNode): { text: string } & Record<string, unknown> {
   const attrs = node.attrs ?? {};
   const words = (name: string) => String(attrs[name] ?? "").trim();
@@ -121,7 +118,7 @@ function contentOf(node: BlockNode): { text: string } & Record<string, unknown> 
   }
 }
 
-/** The plain reading of a table: a line for each row, each cell after the name of its column. */
+/** Returns the plain text of a table: a line per row, with the name of its column before each cell. */
 function tableText(head: string[], rows: string[][]): string {
   return rows
     .map((row) =>
@@ -134,7 +131,7 @@ function tableText(head: string[], rows: string[][]): string {
     .join("\n");
 }
 
-/** The text of a node and, where some of it is emphasized or a link, its parts. */
+/** Returns the text of a node and, if some of it is emphasized or linked, its spans. */
 function textOf({ content = [] }: BlockNode): { text: string; spans?: Span[] } {
   const spans: Span[] = [];
   for (const { type, text = "", marks = [] } of content) {

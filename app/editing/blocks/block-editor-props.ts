@@ -1,9 +1,8 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { WrittenBlocks } from "./written-blocks.ts";
 
-/** What the editor of a text is given. */
 export type BlockEditorProps = {
-  /** Of what is written in. */
+  /** Id of the editable element. */
   id: string;
   label: string;
   blocks: WrittenBlocks;

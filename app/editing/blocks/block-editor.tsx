@@ -8,8 +8,8 @@ import { useEditors } from "./use-editors.ts";
 import { shownBlocks } from "./written-blocks.ts";
 
 /**
- * Edits a text block by block. While the editor is on its way, what is there can be read, and an empty text can be
- * begun: it is taken over.
+ * Lazy-loaded editor of a text. While it loads, the text is readable, and an empty text can be typed into a textarea,
+ * whose text the editor adopts.
  */
 export function BlockEditor(props: BlockEditorProps) {
   const { editors, ...loading } = useEditors();
@@ -23,7 +23,7 @@ export function BlockEditor(props: BlockEditorProps) {
   );
 }
 
-/** What is shown before the editor: the text to read or, of an empty one, a field to begin it in. */
+/** Placeholder of the editor: the text or, if empty, a textarea. */
 function Waiting({
   id,
   label,

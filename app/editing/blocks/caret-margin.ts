@@ -1,8 +1,8 @@
 const gap = 8;
 
-/** How far from the window's edges the caret of a text stays: what is fixed there must not cover it. */
+/** Margins in which the caret must not be, because fixed elements at the window's edges would cover it. */
 export function caretMargin(toolbar: { current: HTMLElement | null }) {
-  // Measured when asked: the bar grows with its messages, the toolbar on phones.
+  // Measured on access: the bar grows with its messages, the toolbar on phones.
   return {
     left: 0,
     right: 0,

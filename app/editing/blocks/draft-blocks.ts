@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { WrittenBlocks } from "./written-blocks.ts";
 
-/** How drafts held a block before each item of a list was one: `stored` is what it was read from. */
+/** Former format of blocks in drafts, with one block per list. `stored` are the original blocks. */
 const former = z.object({
   key: z.string(),
   type: z.enum(["paragraph", "heading", "quote", "list", "other"]),
@@ -11,7 +11,7 @@ const former = z.object({
   stored: z.array(z.json()).optional(),
 });
 
-/** Blocks as drafts in the browser's storage hold them. */
+/** Schema of blocks in the browser's drafts. */
 export const draftBlocks: z.ZodType<WrittenBlocks> = z
   .array(z.json())
   .transform((blocks) => (blocks as Json[]).flatMap(readDraftBlock));
@@ -25,7 +25,7 @@ function readDraftBlock(block: Json): Json[] {
   return [{ type, text, ...(type === "quote" && author ? { author } : {}) }];
 }
 
-/** What the fields of the former editor held of some blocks. */
+/** Returns the text of blocks as the former editor showed it. */
 function textOf(stored: unknown[]): string {
   return z
     .array(z.object({ text: z.string() }))

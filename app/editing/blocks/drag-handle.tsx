@@ -8,8 +8,8 @@ import { run } from "./schema/editing-keys.ts";
 type Place = { index: number; top: number };
 
 /**
- * What surrounds a text for the pointer: a handle beside the block that it is over, by which the block is dragged to
- * another place. By key a block is moved with the toolbar.
+ * Wraps a text with a drag handle, which is shown beside the hovered block. Keyboard users move blocks with the
+ * toolbar.
  */
 export function DragHandle({ editor, children }: { editor: Editor; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function DragHandle({ editor, children }: { editor: Editor; children: Rea
 
   function onDragOver(event: DragEvent) {
     if (dragged.current === null) return;
-    // The editor would take it for something from elsewhere.
+    // Prevents the editor from inserting the drag data.
     event.preventDefault();
     event.stopPropagation();
     const places = tops();
@@ -83,7 +83,7 @@ export function DragHandle({ editor, children }: { editor: Editor; children: Rea
           onDragStart={(event) => {
             dragged.current = handle.index;
             event.dataTransfer.effectAllowed = "move";
-            // Firefox drags nothing without data.
+            // Firefox requires data to start dragging.
             event.dataTransfer.setData("application/x-block", "");
             const element = editor.view.dom.children[handle.index];
             if (element) event.dataTransfer.setDragImage(element, 0, 0);

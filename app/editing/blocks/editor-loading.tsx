@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** Says that an editor is being loaded, or that it did not arrive. */
+/** Message while an editor loads or after it failed to load. */
 export function EditorLoading({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   if (!hasFailed) {
     return (

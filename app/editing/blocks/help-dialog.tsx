@@ -4,7 +4,7 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
 type Shortcuts = readonly (readonly [keys: readonly string[], what: () => string])[];
 
-/** The keys of the editor of a translation. */
+/** Keyboard shortcuts of the translation editor. */
 export const rowShortcuts: Shortcuts = [
   [["Enter"], m.rows_next],
   [["⇧", "Enter"], m.blocks_line_break],
@@ -40,7 +40,7 @@ const textShortcuts: Shortcuts = [
   [["Ctrl", "/"], m.blocks_help],
 ];
 
-/** The keys of the editor and, of a text, what can be typed instead. */
+/** Keyboard shortcuts of the editor and, for a text, its Markdown-like input rules. */
 export function HelpDialog({ shortcuts = textShortcuts, onClose }: { shortcuts?: Shortcuts; onClose: () => void }) {
   return (
     <ModalDialog

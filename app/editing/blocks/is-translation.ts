@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether blocks are shown to be translated: their pictures and files are those of the original beside them. */
+/** True for the blocks of a translation, which inherit the pictures and files of the original beside them. */
 export const IsTranslation = createContext(false);

@@ -9,8 +9,8 @@ import { typedAddress } from "./typed-address.ts";
 import { type LinkedPage, useLinkedPages } from "./use-linked-pages.ts";
 
 /**
- * Asks where the selected words lead: an address, or a page of this site that is found by its title. Without a
- * selection the title, or the address itself, becomes the text of the link.
+ * Form for the target of a link: a URL, or a page of this site found by its title. Without a selection, the title or
+ * the URL becomes the text of the link.
  */
 export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Locale; onClose: () => void }) {
   const id = useId();

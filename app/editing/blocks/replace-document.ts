@@ -7,14 +7,17 @@ import { fromStore } from "./schema/block-identity.ts";
 import { pendingPicture, type WrittenBlocks } from "./written-blocks.ts";
 
 /**
- * Returns what makes a document say what some blocks say, as another version does that is shown instead. Blocks that
- * are the same at the beginning and the end stay, so that the caret does too. It is no change to undo.
+ * Returns a transaction that replaces the document's content by `blocks`. Equal blocks at the beginning and the end are
+ * kept, and with them the caret. Excluded from the undo history.
  */
 export function replaceDocument(state: EditorState, blocks: WrittenBlocks): Transaction {
   return replaceNodes(state, documentOf(blocks), (node) => canonicalJson(blockOf(node.toJSON() as BlockNode)));
 }
 
-/** Returns what replaces the nodes of a document that say something else than those of another; no change to undo. */
+/**
+ * Returns a transaction that replaces the range of different nodes, compared by `saidBy`. Excluded from the undo
+ * history.
+ */
 export function replaceNodes(
   { doc, schema, tr }: EditorState,
   other: { type: "doc"; content: BlockNode[] },
@@ -36,7 +39,7 @@ export function replaceNodes(
 
 type Range = { start: number; end: number };
 
-/** Whether what differs are the attributes of the same figures, as when a picture was uploaded. */
+/** True if only attributes of the same figures differ, for example after an upload. */
 function isOtherAttributes(doc: Node, next: Node, { start, end }: Range): boolean {
   if (doc.childCount !== next.childCount) return false;
   return doc.children.slice(start, doc.childCount - end).every((node, index) => {
@@ -45,7 +48,7 @@ function isOtherAttributes(doc: Node, next: Node, { start, end }: Range): boolea
   });
 }
 
-/** Sets attributes rather than replace the nodes: a change of a figure can be undone and redone after it. */
+/** Sets attributes instead of replacing nodes, so that earlier changes of a figure can still be undone and redone. */
 function withAttributes(tr: Transaction, next: Node, { start, end }: Range): Transaction {
   const { doc } = tr;
   doc.forEach((node, offset, index) => {
@@ -57,7 +60,10 @@ function withAttributes(tr: Transaction, next: Node, { start, end }: Range): Tra
   return tr;
 }
 
-/** Returns what gives pictures that were uploaded their paths; null when each has one. It is no change to undo. */
+/**
+ * Returns a transaction that sets the paths of uploaded pictures; null if none is missing. Excluded from the undo
+ * history.
+ */
 export function withUploaded({ doc, tr }: EditorState, paths: Readonly<Record<string, string>>): Transaction | null {
   doc.forEach((node, offset) => {
     const path = paths[pendingPicture(node.attrs) ?? ""];

@@ -8,12 +8,12 @@ import { kindNames } from "./toolbar/kind-names.ts";
 
 export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
 
-/** A choice of the menu, and what it does. */
+/** An option of the menu, and its action. */
 export type SlashInsertion = { key: string; name: string; apply: () => void };
 
 /**
- * The menu that «/» opens in an empty paragraph: the kinds of block, found by what is typed. The focus stays in the
- * text, which hands it the keys.
+ * Menu that «/» opens in an empty paragraph: kinds of block, filtered by the typed text. Focus stays in the text, which
+ * forwards keys to the menu.
  */
 export function SlashMenu({
   editor,
@@ -23,7 +23,7 @@ export function SlashMenu({
 }: {
   editor: Editor;
   id: string;
-  /** What can be inserted besides blocks with words. */
+  /** Insertions besides text blocks. */
   insertions: readonly SlashInsertion[];
   ref: Ref<SlashMenuKeys>;
 }) {
@@ -36,7 +36,7 @@ export function SlashMenu({
   const current = isOpen ? found[Math.min(active, found.length - 1)] : undefined;
   const currentId = current ? `${id}-${current.key}` : null;
 
-  // Each text resets the list to its first entry.
+  // Highlights the first option when the filter changes.
   useEffect(() => {
     setActive(0);
     if (query === null) setClosed(false);
@@ -53,7 +53,7 @@ export function SlashMenu({
     };
   }, [currentId, editor, id]);
 
-  // The save bar is as high as what it says, which typing changes.
+  // Follows the height of the save bar, whose messages change while typing.
   useLayoutEffect(() => {
     const [list, bar] = [menu.current, document.querySelector("[data-save-bar]")];
     if (!isOpen || !list) return;
@@ -64,7 +64,7 @@ export function SlashMenu({
     return () => observer.disconnect();
   }, [isOpen, editor]);
 
-  // Only the menu scrolls: it is whole on the screen.
+  // Scrolls the menu only: the menu itself is always in view.
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   }, [currentId]);
@@ -109,21 +109,21 @@ export function SlashMenu({
   );
 }
 
-/** In pixels: the menu's size where there is room for it, and its distance from what is around. */
+/** Width and maximum height of the menu, and its distance to surrounding elements, in pixels. */
 const menuWidth = 240;
 const fullHeight = 320;
 const gap = 4;
 
 /**
- * Where the menu is, in the text that it is in: below the caret, or above where there is no room above the save bar and
- * more on the other side; no higher than that side.
+ * Returns the position of the menu relative to the text: below the caret, or above it if there is too little room down
+ * to the save bar and more room above. The height is limited to that room.
  */
 function placeOf(editor: Editor, bar: Element | null): Partial<CSSStyleDeclaration> {
   const caret = editor.view.coordsAtPos(editor.state.selection.from);
   const page = editor.view.dom.parentElement?.getBoundingClientRect() ?? new DOMRect();
   const floor = bar?.getBoundingClientRect().top ?? window.innerHeight;
   const below = floor - caret.bottom - 2 * gap;
-  // The caret may be below the bar.
+  // The caret may be below the save bar.
   const ceiling = Math.min(caret.top, floor);
   const above = ceiling - 2 * gap;
   const isAbove = below < fullHeight && above > below;
@@ -147,7 +147,7 @@ function choices(editor: Editor, insertions: readonly SlashInsertion[]): SlashIn
   ];
 }
 
-/** What is typed after «/» in a paragraph of nothing else; null where no menu is wanted. */
+/** Returns the text after «/» in a paragraph without other content; null if the menu is closed. */
 function typedAfterSlash({ state, isFocused }: Editor): string | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;

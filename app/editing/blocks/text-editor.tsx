@@ -19,10 +19,10 @@ import "./text-editor.css";
 import { type Insertion, Toolbar } from "./toolbar/toolbar.tsx";
 import { useTextEditor } from "./use-text-editor.ts";
 
-// Loaded together: both are made of the same code.
+// One chunk, because both editors share most of their code.
 export { TranslationEditor } from "../translation/rows/translation-editor.tsx";
 
-/** The editor itself, which is loaded by `BlockEditor`. `hasFocus`: keeps the caret where typing has begun. */
+/** Editor of a text, lazy-loaded by `BlockEditor`. `hasFocus`: moves the caret to where typing began. */
 export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const { id, label, lang } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
     else insertFigure(editor, what);
   }
 
-  /** Closes a question, then goes on in the text: the dialog gives the focus back as it closes. */
+  /** Closes a dialog, then applies its result after it restored focus. */
   function answer(apply: () => void) {
     setAsked(null);
     requestAnimationFrame(apply);

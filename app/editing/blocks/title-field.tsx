@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { lengthHint } from "../description/text-limits.ts";
 
-/** The title, in large type. Enter moves the focus to `nextId`: a title has one line. */
+/** Title in large type. Enter moves the focus to `nextId`, because a title has one line. */
 export function TitleField({
   id,
   label,
@@ -18,7 +18,7 @@ export function TitleField({
   value: string;
   lang: Locale;
   nextId: string | undefined;
-  /** Smaller type, for half the width. */
+  /** True for smaller type at half width. */
   isCompact?: boolean;
   onChange: (title: string) => void;
 }) {

@@ -1,4 +1,4 @@
-/** Returns a typed address with its scheme added where it is missing. Empty for an empty text. */
+/** Adds a missing scheme to a typed URL. Returns an empty text for an empty one. */
 export function typedAddress(text: string): string {
   const address = text.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

@@ -5,10 +5,10 @@ const load = () =>
 
 type Editors = Awaited<ReturnType<typeof load>>;
 
-// Only who writes loads the editors, and once.
+// Cached module. Loaded once, when an editor is first rendered.
 let loaded: Editors | null = null;
 
-/** Loads the editors of texts. Null while they are on their way; `retry` tries again after `hasFailed`. */
+/** Lazy-loads the text editors; null while loading. `retry` loads them again after `hasFailed`. */
 export function useEditors(): { editors: Editors | null; hasFailed: boolean; retry: () => void } {
   const [editors, setEditors] = useState(loaded);
   const [attempt, setAttempt] = useState(0);

@@ -10,8 +10,8 @@ const linkedPages = z.array(z.object({ title: z.string(), lang: z.string(), kind
 export type LinkedPage = z.infer<typeof linkedPages>[number];
 
 /**
- * Returns the pages of the site whose titles say what is typed, as visitors find them: what is not published cannot be
- * linked to. None for an address. `isNothing` when there is no such page.
+ * Searches the published pages of the site by title. Returns none if a URL is typed. `isNothing` is true if no page
+ * matches.
  */
 export function useLinkedPages(typed: string, lang: Locale): { pages: LinkedPage[]; isNothing: boolean } {
   const text = useDebouncedValue(typed.trim());

@@ -11,24 +11,23 @@ import { Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
 import { identifiedBlocks, type WrittenBlocks, writtenOf } from "./written-blocks.ts";
 
-/** What happens in a text that is not only its own; those of the latest rendering count. */
+/** Callbacks of a text editor. Those of the latest render are called. */
 type Handlers = {
   onMove: () => void;
   onFiles: (files: File[]) => void;
-  /** A text was pasted, with pictures that stay out of it or without. */
+  /** Called after a text was pasted, with true if it contained pictures, which are omitted. */
   onTexts: (hasPictures: boolean) => void;
   onLink: () => void;
   onToolbar: () => void;
   onHelp: () => void;
-  /** Returns whether the key was for something else than the text. */
+  /** Handles a key; returns true if the editor should ignore it. */
   onKey: (event: KeyboardEvent) => boolean;
-  /** The paths of pictures that were uploaded since editing began, by name. */
+  /** Paths of uploaded pictures by name, since editing began. */
   paths: Readonly<Record<string, string>>;
 };
 
 /**
- * Makes the editor of a text. It shows `blocks`, also when they become others, and tells what is written in it.
- * `toolbar` is what may lie over its top.
+ * Creates the editor of a text, synchronized with `blocks` in both directions. `toolbar` may cover the top of the text.
  */
 export function useTextEditor(
   { id, label, blocks, lang, describedBy, onChange, hasFocus }: BlockEditorProps & { hasFocus: boolean },
@@ -40,7 +39,7 @@ export function useTextEditor(
   const latest = useRef({ ...handlers, onChange });
   latest.current = { ...handlers, onChange };
 
-  // The same at every rendering: with other options the editor would reset its selection during typing.
+  // Stable options: changed options would reset the selection while typing.
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textSchema,
@@ -56,7 +55,7 @@ export function useTextEditor(
         onHelp: () => latest.current.onHelp(),
       }),
     ],
-    // The styles are in a file: the page allows none beside.
+    // The content security policy forbids inline styles: a stylesheet has them.
     injectCSS: false,
     content: documentOf(identifiedBlocks(blocks)),
     autofocus: hasFocus ? "end" : false,
@@ -76,7 +75,7 @@ export function useTextEditor(
     },
     onUpdate({ editor: current, transaction }) {
       if (transaction.getMeta(fromStore)) return;
-      // Undoing may bring back a picture as it was before it was uploaded.
+      // Undo may restore a picture without its uploaded path.
       if (run(current, (state) => withUploaded(state, latest.current.paths))) return;
       const written = blocksIn(current);
       own.current.add(written);
@@ -84,7 +83,7 @@ export function useTextEditor(
       latest.current.onChange(written);
     },
   }));
-  // Never null: this is rendered in a browser only.
+  // Never null: rendered in a browser only.
   const editor = useEditor(options) as Editor;
 
   useEffect(() => {
@@ -99,7 +98,7 @@ export function useTextEditor(
 
 const read = new WeakMap<object, ReturnType<typeof blockOf>>();
 
-/** The blocks that an editor holds. A block that did not change is the same object as before. */
+/** Returns the blocks of an editor. Unchanged blocks keep their object identity. */
 function blocksIn({ state: { doc } }: Editor): WrittenBlocks {
   return doc.children
     .map((node) => {

@@ -4,7 +4,7 @@ import { pendingSource, readBlocks, shownBlocks, withPicturePath, writtenOf } fr
 
 const picture = (src: string) => ({ type: "paragraph", as: "image", text: "", src, alt: "" });
 
-test("what is stored has no block without words, and no picture without a path", () => {
+test("does not store empty text blocks or pictures without a path", () => {
   const kept = [{ type: "paragraph", text: " a " }, picture("a.png"), { type: "chart", text: "" }, "no block"];
   const blocks = [{ type: "quote", text: " \n", author: "Ana" }, picture(pendingSource("k")), ...kept];
   expect(writtenOf(blocks)).toEqual(kept);
@@ -12,12 +12,12 @@ test("what is stored has no block without words, and no picture without a path",
   expect(withPicturePath(blocks, "other", "b.png")).toEqual(blocks);
 });
 
-test("what is no list has no blocks", () => {
+test("returns no blocks for a value other than a list", () => {
   expect(readBlocks({})).toEqual([]);
   expect(shownBlocks([{ type: "paragraph", text: "a", more: 1 }])).toEqual([{ type: "paragraph", text: "a" }]);
 });
 
-test("drafts of the former editor are read: what it left as it was stored, and what was typed", () => {
+test("parses drafts of the former editor, with unchanged and with edited blocks", () => {
   const former = (type: string, text: string, stored?: unknown[]) => ({ key: "k", type, text, author: "Ana", stored });
   const bold = { type: "paragraph", text: "a", spans: [{ text: "a", bold: true }] };
   expect(

@@ -4,7 +4,7 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { blockIds } from "#app/lib/translated-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** A text as a form holds it: its blocks as they are stored (JSON), also those in which nothing is written yet. */
+/** Form value of a text: its blocks in stored format (JSON), including empty ones. */
 export type WrittenBlocks = Json[];
 
 const words = z.object({
@@ -13,24 +13,24 @@ const words = z.object({
   text: z.string(),
 });
 
-/** Returns the blocks of a stored text (JSON) as they are; what is no list has none. */
+/** Returns the blocks of a stored text unchanged; none for a value other than a list. */
 export function readBlocks(stored: unknown): WrittenBlocks {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** Returns the blocks to store: without those that hold words and are empty, and without pictures that have no path. */
+/** Returns the blocks to store: without empty text blocks and pictures without a path. */
 export function writtenOf(blocks: WrittenBlocks): Json[] {
   return blocks.filter((block) => !isBlank(block) && !pendingPicture(block));
 }
 
-/** Returns the blocks that are written, as pages show them. */
+/** Returns the blocks as pages render them. */
 export function shownBlocks(blocks: WrittenBlocks): TextBlock[] {
   return parseBlocks(writtenOf(blocks));
 }
 
 /**
- * Returns the blocks with an id for each: those that had none get one that is made of their place, so that a text and
- * its translation stay paired whichever of them is changed first.
+ * Assigns ids to blocks without one. The ids are derived from the position, so that a text and its translation stay
+ * paired whichever is changed first.
  */
 export function identifiedBlocks(blocks: WrittenBlocks): WrittenBlocks {
   const ids = blockIds(blocks);
@@ -38,7 +38,8 @@ export function identifiedBlocks(blocks: WrittenBlocks): WrittenBlocks {
 }
 
 /**
- * Whether a block has no id and can have one: what is not known stays as it is stored, and a former list is several.
+ * True for a block that lacks an id and can have one. Unknown blocks are stored unchanged, and a former list becomes
+ * several blocks.
  */
 function isUnnamed(block: Json): boolean {
   const [read, ...more] = parseBlocks([block]);
@@ -52,19 +53,19 @@ function isBlank(block: Json): boolean {
 
 const pendingScheme = "pending:";
 
-/** Returns the placeholder for the path of a picture that is chosen and not uploaded. `key` is the name of its file. */
+/** Returns the placeholder for the path of a picture that is not uploaded. `key` is the name of its file. */
 export function pendingSource(key: string): string {
   return `${pendingScheme}${key}`;
 }
 
-/** Returns the name of the file that a block waits for; null when it waits for none. */
+/** Returns the name of the file of a picture that is not uploaded; null for other blocks. */
 export function pendingPicture(block: unknown): string | null {
   if (typeof block !== "object" || block === null || !("src" in block)) return null;
   const { src } = block;
   return typeof src === "string" && src.startsWith(pendingScheme) ? src.slice(pendingScheme.length) : null;
 }
 
-/** Returns the blocks with the path of an uploaded file in those that wait for it. */
+/** Replaces the placeholders of an uploaded file by its path. */
 export function withPicturePath(blocks: WrittenBlocks, key: string, path: string): WrittenBlocks {
   return blocks.map((block) => (pendingPicture(block) === key ? { ...(block as object), src: path } : block));
 }

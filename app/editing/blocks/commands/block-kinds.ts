@@ -1,7 +1,7 @@
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { offsetOf, selectedBlocks } from "./selected-blocks.ts";
 
-/** The kinds of block that hold words. */
+/** Kinds of block that contain text. */
 export const wordKinds = ["paragraph", "heading", "subheading", "quote", "bullet", "number"] as const;
 export type WordKind = (typeof wordKinds)[number];
 
@@ -14,7 +14,7 @@ const nodes: Record<WordKind, { type: string; attrs?: Record<string, unknown> }>
   number: { type: "item", attrs: { as: "number" } },
 };
 
-/** Returns the kind of the block in which the selection begins; null for one without words, such as a picture. */
+/** Returns the kind of the block in which the selection begins; null for one without text, such as a picture. */
 export function kindOf(state: EditorState): WordKind | null {
   const { type, attrs } = state.doc.child(selectedBlocks(state).first);
   if (type.name === "heading") return attrs.level === 3 ? "subheading" : "heading";
@@ -22,7 +22,7 @@ export function kindOf(state: EditorState): WordKind | null {
   return type.name === "paragraph" || type.name === "quote" ? type.name : null;
 }
 
-/** Makes the selected blocks with words blocks of a kind. Null when nothing changes. */
+/** Converts the selected text blocks to a kind. Null if nothing changes. */
 export function setKind(state: EditorState, kind: WordKind): Transaction | null {
   const { type, attrs } = nodes[kind];
   const { first, last } = selectedBlocks(state);
@@ -39,7 +39,7 @@ export function setKind(state: EditorState, kind: WordKind): Transaction | null 
 
 const deepest = 4;
 
-/** Makes the selected items of lists one level deeper (1) or less deep (-1). Null when there is none that can be. */
+/** Indents (1) or outdents (-1) the selected list items. Null if none can change. */
 export function indentItems(state: EditorState, by: -1 | 1): Transaction | null {
   const { first, last } = selectedBlocks(state);
   const { tr, doc } = state;
@@ -54,7 +54,7 @@ export function indentItems(state: EditorState, by: -1 | 1): Transaction | null 
   return tr.docChanged ? tr : null;
 }
 
-/** The level of the item before a block, as it is after the changes so far; 0 when there is none. */
+/** Returns the level of the item before a block after the changes so far; 0 if there is none. */
 function levelBefore({ doc }: EditorState, index: number, tr: Transaction): number {
   if (index === 0 || doc.child(index - 1).type.name !== "item") return 0;
   return tr.doc.child(index - 1).attrs.level;

@@ -16,9 +16,7 @@ const blank = {
   file: { href: "", label: "" },
 };
 
-/**
- * Adds a block without running text after the selected ones, instead of an empty one, and goes into its first field.
- */
+/** Inserts a figure after the selected blocks, replacing an empty one, and focuses its first field. */
 export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Record<string, unknown> = blank[type]) {
   const { state, view } = editor;
   const { last } = selectedBlocks(state);
@@ -29,7 +27,7 @@ export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Re
   const figure = state.schema.node(type, { ...attrs, id: newId() });
   const isLast = end === state.doc.content.size;
   const { tr } = state;
-  // There is always a place to go on writing.
+  // Ensures that a paragraph follows the last figure.
   tr.replaceWith(start, end, isLast ? [figure, state.schema.node("paragraph", { id: newId() })] : [figure]);
   tr.setSelection(NodeSelection.create(tr.doc, start));
   view.dispatch(closeHistory(tr).scrollIntoView());
@@ -37,8 +35,8 @@ export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Re
 }
 
 /**
- * Goes into the first field of a block as soon as React has rendered it, within the event that inserts it: the next key
- * may come before the next frame.
+ * Focuses the first field of a block synchronously after React rendered it: the next key may come before the next
+ * frame.
  */
 function focusFirstField(block: Node | null) {
   if (!(block instanceof HTMLElement)) return;

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { TextSelection } from "@tiptap/pm/state";
 import { offsetOf, selectedBlocks } from "./selected-blocks.ts";
 
-/** Moves the selected blocks one place up (-1) or down (1). Null at either end. */
+/** Moves the selected blocks up (-1) or down (1) by one. Null at either end. */
 export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | null {
   const { doc } = state;
   const { first, last } = selectedBlocks(state);
@@ -11,14 +11,14 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | null {
   if (neighbor < 0 || neighbor >= doc.childCount) return null;
   const node = doc.child(neighbor);
   const offset = offsetOf(doc, neighbor);
-  // The neighbor goes to the other side: the selection stays in what does not move.
+  // Moves the neighbor to the other side, so that the selected blocks keep the selection.
   const to = by < 0 ? offsetOf(doc, last + 1) - node.nodeSize : offsetOf(doc, first);
   const { tr } = state;
   tr.delete(offset, offset + node.nodeSize).insert(to, node);
   return closeHistory(tr).scrollIntoView();
 }
 
-/** Moves a block to before the one at `target`, or to the end. Null when it is there already. */
+/** Moves a block before the one at index `target`, or to the end. Null if it is already there. */
 export function moveBlockTo(state: EditorState, index: number, target: number): Transaction | null {
   const { doc } = state;
   if (target === index || target === index + 1 || index >= doc.childCount) return null;
@@ -31,7 +31,6 @@ export function moveBlockTo(state: EditorState, index: number, target: number): 
   return closeHistory(tr).scrollIntoView();
 }
 
-/** Removes the selected blocks. */
 export function removeBlocks(state: EditorState): Transaction {
   const { first, last } = selectedBlocks(state);
   const start = offsetOf(state.doc, first);

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 
-/** The blocks that a selection touches, by their positions among all. */
+/** Returns the indexes of the first and last selected block. */
 export function selectedBlocks({ doc, selection: { $from, $to, from, to } }: EditorState): {
   first: number;
   last: number;
@@ -11,7 +11,7 @@ export function selectedBlocks({ doc, selection: { $from, $to, from, to } }: Edi
   return { first, last: Math.max(first, $to.depth === 0 ? $to.index(0) - 1 : $to.index(0)) };
 }
 
-/** Returns where a block begins in the document. */
+/** Returns the document position of a block. */
 export function offsetOf(doc: Node, index: number): number {
   let offset = 0;
   for (let position = 0; position < index; position += 1) offset += doc.child(position).nodeSize;

@@ -4,8 +4,8 @@ import { newId } from "#app/lib/new-id.ts";
 import { indentItems, setKind } from "./block-kinds.ts";
 
 /**
- * Enter: the text after the selection goes into a new block, an item of a list or a paragraph. At the start of a block
- * it makes room above; an empty item ends its list.
+ * Enter: splits a block. The text after the caret becomes an item in a list, otherwise a paragraph. At the start of a
+ * block inserts an empty one above. An empty item ends its list.
  */
 export function splitBlock(state: EditorState): Transaction | null {
   const { selection, schema } = state;
@@ -30,7 +30,7 @@ export function splitBlock(state: EditorState): Transaction | null {
   return tr.split(at, 1, [{ type, attrs }]).scrollIntoView();
 }
 
-/** Adds a paragraph with a text after a selected block without words, such as a picture, and puts the caret there. */
+/** Adds a paragraph with a text after a selected figure, and moves the caret there. Null without a selected figure. */
 export function paragraphAfter(state: EditorState, text = ""): Transaction | null {
   const { selection, schema, tr } = state;
   if (!(selection instanceof NodeSelection)) return null;
@@ -40,7 +40,10 @@ export function paragraphAfter(state: EditorState, text = ""): Transaction | nul
   return tr.scrollIntoView();
 }
 
-/** Backspace at the start: an item moves out; an item, heading or quote becomes a paragraph. Null for a paragraph. */
+/**
+ * Backspace at the start of a block: outdents an item, or converts an item, heading or quote to a paragraph. Null for a
+ * paragraph.
+ */
 export function plainAtStart(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth === 0 || $from.parent.type.name === "paragraph") return null;

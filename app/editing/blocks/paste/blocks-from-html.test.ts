@@ -7,7 +7,7 @@ import { blocksFromHtml } from "./blocks-from-html.ts";
 import { blocksFromText } from "./blocks-from-text.ts";
 import type { PastedNode } from "./pasted-node.ts";
 
-/** HTML as a browser reads it, in the shape that the converter takes. */
+/** Parses HTML into the nodes that the converter accepts. */
 function parsed(html: string): PastedNode[] {
   const read = (nodes: DefaultTreeAdapterTypes.ChildNode[]): PastedNode[] =>
     nodes.flatMap((node): PastedNode[] => {
@@ -19,7 +19,7 @@ function parsed(html: string): PastedNode[] {
   return read(parse(html).childNodes);
 }
 
-test("a pasted plain text loses soft hyphens and ligatures", () => {
+test("removes soft hyphens and ligatures from pasted plain text", () => {
   expect(blocksFromText("La investiga\u00adción cientí\ufb01ca del 1º semestre.")).toEqual([
     { type: "paragraph", text: "La investigación científica del 1º semestre." },
   ]);
@@ -37,7 +37,7 @@ for (const [source, fixtures] of Object.entries(pastedFixtures)) {
   });
 }
 
-test("a name within the last line of a quote is no author, and a quote keeps its words from the one before", () => {
+test("does not treat a name within the last line of a quote as its author", () => {
   const said = (html: string) => briefBlocks(blocksFromHtml(parsed(html)));
   const inLine = "<blockquote><p>Uno</p></blockquote><blockquote>Dos <cite>Ana</cite></blockquote>";
   expect(said(inLine)).toEqual(["q Uno", "q Dos Ana"]);
@@ -47,12 +47,12 @@ test("a name within the last line of a quote is no author, and a quote keeps its
   expect(said("<blockquote>Uno<footer>Ana</footer></blockquote>")).toEqual(["q Uno (Ana)"]);
 });
 
-test("tags nested without end are read as text", () => {
+test("reads excessively nested tags as text", () => {
   const html = `${"<div><span>".repeat(250)}hondo`;
   expect(briefBlocks(blocksFromHtml(parsed(html)))).toEqual(["p hondo"]);
 });
 
-test("raised digits are no part of the number before them", () => {
+test("keeps superscript digits separate from the number before them", () => {
   const said = (html: string) => briefBlocks(blocksFromHtml(parsed(html)));
   expect(said("<p>Hasta el 30<sup>1</sup> de abril de 2027<sup><a href='#n2'>2</a></sup></p>")).toEqual([
     "p Hasta el 30¹ de abril de 2027²",

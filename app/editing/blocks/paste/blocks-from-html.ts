@@ -6,13 +6,13 @@ import { type Emphasis, paragraphsOf, wordsOf } from "./span-writer.ts";
 import { tableBlocks } from "./table-blocks.ts";
 import { headingName, itemMark, wordItem } from "./word-markup.ts";
 
-/** What the blocks around a text make of it. */
+/** Kind of block that the enclosing elements determine. */
 type Place =
   | { kind: "paragraph" | "quote" }
   | { kind: "heading"; rank: number }
   | { kind: "item"; as: ItemBlock["as"]; level: number };
 
-/** `raised`: within how many elements whose text is above the line. */
+/** State of the conversion. `raised`: number of enclosing superscript elements. */
 type Walk = { blocks: TextBlock[]; spans: Span[]; ranks: Map<TextBlock, number>; raised: number };
 
 const silent = new Set(
@@ -25,12 +25,12 @@ const blockNames = new Set(
     " ",
   ),
 );
-/** Deeper tags than any editor makes are read as text. */
+/** Maximum depth of elements, above that of any editor. Deeper tags are read as text. */
 const deepest = 150;
 
 /**
- * Returns the blocks that pasted HTML makes: headings, paragraphs, quotes, lists, tables, emphasis and links.
- * Everything else is left out, its text is not. Lists of Word are recognized by its own marks.
+ * Converts pasted HTML to blocks: headings, paragraphs, quotes, lists, tables, emphasis and links. Of other elements,
+ * only the text is kept. Lists of Word are detected by its own markup.
  */
 export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
   const walk: Walk = { blocks: [], spans: [], ranks: new Map(), raised: 0 };
@@ -45,7 +45,7 @@ export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
 function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, depth: number): void {
   if (typeof node === "string") {
     const text = node.replace(/\s+/g, " ");
-    // On the line, a footnote would be read as a part of the number before it.
+    // As superscript characters: a plain footnote number would merge with the number before it.
     if (text) walk.spans.push({ text: walk.raised > 0 ? raiseText(text) : text, ...emphasis });
     return;
   }
@@ -73,7 +73,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     for (const child of node.children) {
       if (child === author) {
         if (author.name === "footer") endOrBreak(walk, inner);
-        // Within a line it is the name of what the words speak of.
+        // On the line of other text, it is a mentioned name instead of the author.
         isLine = walk.blocks.length > before && walk.spans.every(({ text }) => !text.trim());
       }
       read(child, walk, inner, marks, depth + 1);
@@ -84,13 +84,13 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
   }
 }
 
-/** Within an item several paragraphs are lines of it. */
+/** Ends the block. Within a list item, adds a line break instead. */
 function endOrBreak(walk: Walk, place: Place): void {
   if (place.kind !== "item") end(walk, place);
   else if (walk.spans.length > 0) walk.spans.push({ text: "\n" });
 }
 
-/** Makes blocks of the text so far. */
+/** Converts the collected text to blocks. */
 function end(walk: Walk, place: Place): void {
   const spans = walk.spans;
   walk.spans = [];
@@ -128,7 +128,7 @@ function readList(list: PastedElement, walk: Walk, place: Place, emphasis: Empha
   const as = list.name === "ol" ? "number" : "bullet";
   for (const node of list.children) {
     if (typeof node === "string") continue;
-    // Some editors put the list inside directly into the list around it.
+    // Some editors put a nested list directly into its parent list.
     if (node.name !== "li") {
       const isList = node.name === "ul" || node.name === "ol";
       read(node, walk, isList ? { kind: "item", as, level } : place, emphasis, depth + 1);
@@ -157,13 +157,13 @@ function readTable(table: PastedElement, walk: Walk, place: Place): void {
   else walk.spans.push({ text: blocks.map(({ text }) => text).join("\n") });
 }
 
-/** The `cite` or `footer` at the end of a quote, which says who said it; null without one. */
+/** Returns the `cite` or `footer` at the end of a quote, which names its author; null if there is none. */
 function authorIn({ children }: PastedElement): PastedElement | null {
   const last = children.findLast((node) => typeof node !== "string" || node.trim());
   return last && typeof last !== "string" && (last.name === "cite" || last.name === "footer") ? last : null;
 }
 
-/** Makes the last block the author of the quote before it. */
+/** Moves the text of the last block into the author of the quote before it. */
 function nameAuthor(walk: Walk): void {
   const author = walk.blocks.pop();
   const quote = walk.blocks.at(-1);

@@ -3,8 +3,8 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { findLists } from "./plain-list.ts";
 
 /**
- * Returns the blocks of a pasted plain text. Blank lines divide paragraphs or, in a text without blank lines, the ends
- * of lines do; lines that begin with the marks of items are lists.
+ * Converts pasted plain text to blocks. Paragraphs are separated by blank lines or, in a text without any, by line
+ * breaks. Lines that begin with list markers become items.
  */
 export function blocksFromText(pasted: string): TextBlock[] {
   const text = cleanText(pasted).replace(/\r\n?/g, "\n").trim();

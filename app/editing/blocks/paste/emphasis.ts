@@ -2,7 +2,7 @@ import { safeHref } from "#app/lib/safe-href.ts";
 import { type PastedElement, styleOf } from "./pasted-node.ts";
 import type { Emphasis } from "./span-writer.ts";
 
-/** Returns the emphasis within an element; its style counts for more than its name, as in Google Docs. */
+/** Returns the emphasis within an element. Its style overrides its tag name, as Google Docs requires. */
 export function emphasisIn(element: PastedElement, around: Emphasis): Emphasis {
   const { bold: _bold, italic: _italic, href: _href, ...rest } = around;
   const bold = boldIn(element) ?? around.bold ?? false;
@@ -23,7 +23,7 @@ function italicIn(element: PastedElement): boolean | null {
   return element.name === "i" || element.name === "em" ? true : null;
 }
 
-/** Where a pasted link leads; null for a place in the pasted page, and for what no page may link to. */
+/** Returns the target of a pasted link; null for a fragment of the pasted page and for disallowed URLs. */
 function linkOf({ attrs }: PastedElement): string | null {
   const href = (attrs.href ?? "").trim();
   if (!href || href.startsWith("#")) return null;
@@ -31,7 +31,7 @@ function linkOf({ attrs }: PastedElement): string | null {
   return /^file:/i.test(address) ? null : safeHref(address);
 }
 
-/** The address in one by which Google or Outlook count the readers of a link. */
+/** Extracts the target from a tracking URL of Google or Outlook. */
 function unwrapAddress(href: string): string {
   const url = URL.parse(href);
   if (url?.hostname === "www.google.com" && url.pathname === "/url") return url.searchParams.get("q") ?? href;

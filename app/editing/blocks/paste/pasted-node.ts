@@ -1,6 +1,6 @@
 import { cleanText } from "#app/lib/clean-text.ts";
 
-/** A piece of pasted HTML: a text, or an element with its children. */
+/** A node of pasted HTML: a text, or an element with its children. */
 export type PastedNode = string | PastedElement;
 
 export type PastedElement = { name: string; attrs: Record<string, string>; children: PastedNode[] };
@@ -14,7 +14,7 @@ export function withoutStyles(html: string): string {
   return still.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 }
 
-/** Returns the elements and texts below a node of the browser; comments are left out. */
+/** Converts the children of a DOM node, without comments. */
 export function pastedNodes(parent: ParentNode & Node): PastedNode[] {
   return [...parent.childNodes].flatMap((node): PastedNode[] => {
     if (node instanceof Text) return [cleanText(node.data)];
@@ -26,13 +26,13 @@ export function pastedNodes(parent: ParentNode & Node): PastedNode[] {
   });
 }
 
-/** Returns the value of a property in an element's style, in lower case; empty without one. */
+/** Returns a property of an element's inline style in lower case; empty if missing. */
 export function styleOf({ attrs }: PastedElement, property: string): string {
   const [, value = ""] = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i").exec(attrs.style ?? "") ?? [];
   return value.trim().toLowerCase();
 }
 
-/** Returns the text of nodes, with its white space unchanged. */
+/** Returns the text of nodes with unchanged white space. */
 export function textOfPasted(nodes: PastedNode[]): string {
   return nodes.map((node) => (typeof node === "string" ? node : textOfPasted(node.children))).join("");
 }

@@ -1,20 +1,20 @@
 import type { ItemBlock } from "#app/lib/text-blocks.ts";
 
-/** A line that begins with the mark of an item. `number` is null for the mark of a bullet. */
+/** A line that begins with a list marker. `number` is null for bullets. */
 type Item = { number: number | null; isCertain: boolean; indent: number; text: string };
 
-/** Signs that begin nothing but items. A hyphen or an asterisk may begin a sentence of a talk, or a footnote. */
+/** Markers that only lists use. Hyphens and asterisks may also begin a line of dialog or a footnote. */
 const certainMark = /^[•·▪◦‣●○■□➢✓]\s+/;
 const otherMark = /^[-–*+]\s+/;
 const numberMark = /^\(?(\d{1,3})(?:\.-|\.\)|[.)º°])\s+/;
 
-/** A part of a text: items of lists, or a line that is none. */
+/** Part of a plain text: list items, or another line. */
 export type ListedLine = { items: ItemBlock[] } | { line: string };
 
 /**
- * Returns the lines of a plain text with the lists in it: two or more lines that begin with marks, blank lines between
- * them or not. Numbers count from 1 in their order, because lists show those. A bullet between two of them is below the
- * first, as is one that is indented; an indented line without a mark continues its item.
+ * Finds the lists of a plain text: two or more lines with markers, optionally separated by blank lines. Numbers must
+ * count from 1, because lists are rendered so. A bullet between two numbers is nested in the first, like an indented
+ * one. An indented line without marker continues its item.
  */
 export function findLists(lines: readonly string[]): ListedLine[] {
   const found: ListedLine[] = [];
@@ -27,7 +27,7 @@ export function findLists(lines: readonly string[]): ListedLine[] {
   return found;
 }
 
-/** The items from a line on, and the line behind them. */
+/** Returns the items from a line on, and the index of the line after them. */
 function runAt(lines: readonly string[], start: number): { items: Item[]; end: number } {
   const items: Item[] = [];
   let end = start;
@@ -35,7 +35,7 @@ function runAt(lines: readonly string[], start: number): { items: Item[]; end: n
     const line = lines[at] as string;
     const item = itemOf(line);
     const last = items.at(-1);
-    // Another list begins at 1.
+    // A new list begins at 1.
     if (item?.number === 1 && items.some(({ number }) => number !== null)) break;
     if (item) items.push(item);
     else if (last && at === end && line.trim() && indentOf(line) > last.indent + 1) last.text += ` ${line.trim()}`;

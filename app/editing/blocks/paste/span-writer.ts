@@ -2,7 +2,7 @@ import type { Span } from "#app/lib/text-blocks.ts";
 
 export type Emphasis = Omit<Span, "text">;
 
-/** Returns the parts of a text in lines, as HTML shows it: white space is one space, and none at the ends of lines. */
+/** Collapses white space as HTML does, and removes it at the ends of lines. */
 export function tidySpans(spans: Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -17,7 +17,7 @@ export function tidySpans(spans: Span[]): Span[] {
       .replace(/[^\S\n]+/g, " ")
       .replace(/ ?\n ?/g, "\n");
     if (/[\s]$/.test(before)) span.text = span.text.replace(/^ /, "");
-    // A line break after a space takes the space away; it may be in the part before.
+    // Removes a space before a line break, which may belong to the previous span.
     before = span.text || before;
   }
   trimEnd(joined);
@@ -43,7 +43,7 @@ function sameEmphasis(one: Span, other: Span): boolean {
   return one.bold === other.bold && one.italic === other.italic && one.href === other.href;
 }
 
-/** Returns spans as lines that two line breaks divide. */
+/** Splits spans into paragraphs at double line breaks. */
 export function paragraphsOf(spans: Span[]): Span[][] {
   const paragraphs: Span[][] = [[]];
   for (const span of tidySpans(spans)) {
@@ -55,7 +55,7 @@ export function paragraphsOf(spans: Span[]): Span[][] {
   return paragraphs.map(tidySpans).filter((paragraph) => paragraph.length > 0);
 }
 
-/** Returns what a block says in spans: its text and, where some of it is emphasized, its parts. */
+/** Returns the content of a block: its text and, if some of it is emphasized, its spans. */
 export function wordsOf(spans: Span[]): { text: string; spans?: Span[] } {
   const text = spans.map((span) => span.text).join("");
   return spans.some(({ bold, italic, href }) => bold || italic || href) ? { text, spans } : { text };

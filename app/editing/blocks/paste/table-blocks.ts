@@ -2,8 +2,8 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { PastedElement, PastedNode } from "./pasted-node.ts";
 
 /**
- * Returns a pasted table as a block, after its caption. One of a single column was for layout, or a frame: what it
- * holds becomes blocks of its own. `convert` returns the blocks of a cell.
+ * Converts a pasted table to a table block, preceded by its caption. Single-column tables are layout: they are
+ * unwrapped. `convert` returns the blocks of a cell.
  */
 export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[]) => TextBlock[]): TextBlock[] {
   const parts = elements(table.children).flatMap((part) =>
@@ -35,7 +35,10 @@ export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[])
   return [...captions, { type: "paragraph", as: "table", text: "", head, rows: body }];
 }
 
-/** The texts of cells in rows of one length: a cell over several columns or rows is followed by empty ones. */
+/**
+ * Returns the texts of cells as a rectangular grid. A cell that spans several columns or rows is followed by empty
+ * ones.
+ */
 function spread(rows: PastedElement[][], textOf: (cell: PastedElement) => string): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [rowIndex, row] of rows.entries()) {

@@ -3,7 +3,8 @@ import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pa
 import { tidySpans, wordsOf } from "./span-writer.ts";
 
 /**
- * Returns the rank of a heading, 1 to 6: also of a title of Word and of what only its role makes one. Null for others.
+ * Returns the level of a heading, 1 to 6, also for Word titles and for elements with the role of a heading; null for
+ * other elements.
  */
 export function headingName({ name, attrs }: PastedElement): number | null {
   const [, digit] = /^h([1-6])$/.exec(name) ?? [];
@@ -13,8 +14,8 @@ export function headingName({ name, attrs }: PastedElement): number | null {
 }
 
 /**
- * Returns what a paragraph of Word is in a list. Word writes lists as paragraphs with their marks, and says their level
- * in a style of its own. Null for a paragraph that is in none.
+ * Returns the list item of a Word paragraph; null if it is in no list. Word marks up list items as paragraphs with
+ * markers, and declares the level in a proprietary style.
  */
 export function wordItem(element: PastedElement): (Pick<ItemBlock, "as"> & { level: number }) | null {
   const list = styleOf(element, "mso-list");
@@ -33,7 +34,7 @@ function marksIn(nodes: PastedNode[]): PastedNode[] {
 
 const bullet = /^[•·▪◦‣●○■□➢✓]\s+/;
 
-/** Returns the item that a paragraph is which begins with the sign of one; null for others. */
+/** Returns the item of a paragraph that begins with a list marker; null for other paragraphs. */
 export function itemMark(spans: Span[]): TextBlock | null {
   const [first, ...rest] = spans;
   if (!first || !bullet.test(`${first.text} `) || !bullet.test(spans.map(({ text }) => text).join(""))) return null;

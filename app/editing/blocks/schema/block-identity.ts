@@ -4,14 +4,14 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { Mapping } from "@tiptap/pm/transform";
 import { newId } from "#app/lib/new-id.ts";
 
-/** Marks a transaction that shows what is stored: it gives no ids, and is no change to undo. */
+/** Marks a transaction that loads stored content. It assigns no ids and is excluded from the undo history. */
 export const fromStore = new PluginKey("fromStore");
 
 const kinds = ["paragraph", "heading", "item", "quote", "image", "table", "file", "unknown"];
 
 /**
- * What identifies a block, and what it was read from. Every block gets an id at the first change of a text, and keeps
- * it through all that happens to it; of blocks with the same id, one keeps it.
+ * Attributes for the identity of blocks and their stored form. Blocks without an id get one at the first change of the
+ * text. If several blocks have the same id, one keeps it and the others get new ones.
  */
 export const BlockIdentity = Extension.create({
   name: "blockIdentity",
@@ -21,7 +21,7 @@ export const BlockIdentity = Extension.create({
       parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
       renderHTML: (attrs: Record<string, unknown>) => (attrs[name] ? { [`data-${name}`]: attrs[name] } : {}),
     });
-    // What it was read from is for this document alone.
+    // Not copied to the clipboard: the stored form is internal to this document.
     const stored = { default: null, rendered: false };
     return [{ types: kinds, attributes: { id: copied("id"), of: copied("of"), stored } }];
   },
@@ -49,11 +49,11 @@ function withIds(transactions: readonly Transaction[], before: EditorState, afte
     const { id } = node.attrs;
     if (!id || holders.get(id)?.offset !== offset) tr.setNodeAttribute(offset, "id", newId());
   });
-  // An id is nothing to undo: a block that was given one keeps it.
+  // Excluded from the undo history, so that undoing keeps the ids.
   return tr.docChanged ? tr.setMeta("addToHistory", false) : null;
 }
 
-/** Where the blocks of a document are after some changes, by id. */
+/** Returns the positions of blocks after some changes, by id. */
 function formerPlaces(doc: Node, mapping: Mapping): Map<string, number> {
   const places = new Map<string, number>();
   doc.forEach((node, offset) => {
@@ -63,7 +63,10 @@ function formerPlaces(doc: Node, mapping: Mapping): Map<string, number> {
   return places;
 }
 
-/** Whether a block keeps an id rather than another with the same: the one with the words, else the one in its place. */
+/**
+ * True if `one` should keep an id that `other` has, too: non-empty blocks are preferred, then the one at the original
+ * position.
+ */
 function isRather(
   one: { node: Node; offset: number },
   other: { node: Node; offset: number },

@@ -5,7 +5,7 @@ import { indentItems, setKind, type WordKind } from "../commands/block-kinds.ts"
 import { moveBlocks } from "../commands/move-blocks.ts";
 import { paragraphAfter, plainAtStart, splitBlock } from "../commands/write-keys.ts";
 
-/** What the keys do besides writing; `shortcuts` of the help names them. */
+/** Keyboard shortcuts of the editor. The help dialog lists them (`shortcuts`). */
 export const EditingKeys = Extension.create<{
   onMove: () => void;
   onLink: (editor: Editor) => void;
@@ -47,14 +47,14 @@ export const EditingKeys = Extension.create<{
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        // A key may come before the browser says that another one moved the caret.
+        // A key event may precede the `selectionchange` of an earlier one.
         handleDOMEvents: {
           keydown(view, event) {
             if (!event.isComposing) followCaret(view);
             return false;
           },
         },
-        // Typing beside a selected picture adds to the text, and does not replace the picture.
+        // Inserts typed text after a selected figure instead of replacing it.
         handleTextInput(view, _from, _to, text) {
           const transaction = paragraphAfter(view.state, text);
           if (transaction) view.dispatch(transaction);
@@ -65,7 +65,7 @@ export const EditingKeys = Extension.create<{
   ],
 });
 
-/** Sets the selection to where the browser has the caret. */
+/** Sets the selection to the browser's caret. */
 function followCaret(view: EditorView): void {
   const { state } = view;
   const caret = view.dom.ownerDocument.getSelection();
@@ -80,7 +80,7 @@ function followCaret(view: EditorView): void {
   }
 }
 
-/** Applies a change if there is one. */
+/** Applies the transaction of a command. Returns true if there is one. */
 export function run(editor: Editor, change: (state: EditorState) => Transaction | null): boolean {
   const transaction = change(editor.state);
   if (transaction) editor.view.dispatch(transaction);

@@ -7,7 +7,7 @@ import { UnknownView } from "../views/unknown-view.tsx";
 
 const figure = { group: "block", atom: true, selectable: true, draggable: false } as const;
 
-/** An attribute that is copied to the clipboard as JSON. */
+/** Defines an attribute that is copied to the clipboard as JSON. */
 function jsonAttribute(name: string, initial: unknown): Partial<Attribute> {
   const attribute = `data-${name}`;
   return {
@@ -20,7 +20,7 @@ function jsonAttribute(name: string, initial: unknown): Partial<Attribute> {
   };
 }
 
-/** A picture: its path or address, what it shows, and its caption. */
+/** A picture: its path or URL, description, and caption. */
 export const Picture = Node.create({
   name: "image",
   ...figure,
@@ -34,7 +34,7 @@ export const Picture = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });
 
-/** A table of texts. Without a head its cells are empty, or there are none. */
+/** A table of plain texts. Without headings, `head` is empty or consists of empty texts. */
 export const Table = Node.create({
   name: "table",
   ...figure,
@@ -44,7 +44,7 @@ export const Table = Node.create({
   addNodeView: () => ReactNodeViewRenderer(TableView),
 });
 
-/** A file to download. */
+/** A downloadable file. */
 export const FileNode = Node.create({
   name: "file",
   ...figure,
@@ -54,7 +54,7 @@ export const FileNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FileView),
 });
 
-/** A block of a kind that this version does not know: it can be moved and removed, and is stored as it was. */
+/** A block of an unknown kind. It can be moved and removed, and is stored unchanged. */
 export const Unknown = Node.create({
   name: "unknown",
   ...figure,

@@ -11,14 +11,14 @@ import { blocksFromText } from "../paste/blocks-from-text.ts";
 import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
 
 /**
- * What is pasted or dropped: files go to `onFiles`, texts of other programs become blocks. One undo takes all of it
- * back.
+ * Handles pasted and dropped content: files are passed to `onFiles`, and texts of other programs are converted to
+ * blocks. Each paste is one undo step.
  */
 export const Pasting = Extension.create<{
   onFiles: (files: File[]) => void;
-  /** Called when a text was taken. `hasPictures`: it had some, which are elsewhere and stay out. */
+  /** Called after a text was pasted. `hasPictures`: it contained pictures, which are omitted. */
   onTexts: (hasPictures: boolean) => void;
-  /** Returns the change that puts pasted blocks where the selection is; null where they cannot be. */
+  /** Returns a transaction that inserts blocks at the selection; null if they are not allowed there. */
   insert: (state: EditorState, blocks: Node[]) => Transaction | null;
 }>({
   name: "pasting",
@@ -31,7 +31,7 @@ export const Pasting = Extension.create<{
       const html = data.getData("text/html");
       const text = data.getData("text/plain");
       const files = [...data.files];
-      // What was copied in an editor of this site goes back as it is.
+      // ProseMirror handles content copied from an editor of this site.
       if (html.includes("data-pm-slice")) return false;
       const body = html ? bodyOf(html) : null;
       const blocks = body ? blocksFromHtml(pastedNodes(body)) : blocksFromText(text);
@@ -47,7 +47,7 @@ export const Pasting = Extension.create<{
       onTexts(body?.querySelector("img") != null);
       return true;
     };
-    // What is typed before or after is undone by itself.
+    // Makes the paste a separate undo step.
     const alone = (view: EditorView, change: () => boolean) => {
       view.dispatch(closeHistory(view.state.tr));
       const isDone = change();
@@ -57,7 +57,7 @@ export const Pasting = Extension.create<{
     return [
       new Plugin({
         props: {
-          // Before the editor reads it: what it would make of the styles of other programs, the page refuses.
+          // Runs before ProseMirror parses the HTML, whose inline styles would violate the content security policy.
           handleDOMEvents: {
             paste: (view, event) => {
               if (!isOfText(event)) return false;
@@ -83,17 +83,19 @@ export const Pasting = Extension.create<{
   },
 });
 
-/** Whether something is pasted into the text, and not into a field within it. */
+/** True for a paste into the text, false for one into a field within it. */
 function isOfText({ target }: Event): boolean {
   return !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 }
 
 function bodyOf(html: string): HTMLElement {
-  // Nothing of it is run or loaded: the document has no window.
+  // Runs and loads nothing: the document has no browsing context.
   return new DOMParser().parseFromString(withoutStyles(html), "text/html").body;
 }
 
-/** Puts blocks where the selection is: words of one paragraph into its block, else blocks between its two halves. */
+/**
+ * Inserts blocks at the selection. Text of a single paragraph is inserted inline; otherwise the current block is split.
+ */
 function insertBlocks(state: EditorState, nodes: Node[]): Transaction {
   const { selection, tr } = state;
   if (selection instanceof NodeSelection) {

@@ -12,7 +12,7 @@ import { BlockIdentity } from "./block-identity.ts";
 import { FileNode, Picture, Table, Unknown } from "./figure-nodes.ts";
 import { Heading, Item, Paragraph, Quote } from "./word-nodes.ts";
 
-/** What a text is made of. */
+/** Schema of a text. */
 export const textSchema: Extensions = [
   Document,
   Paragraph,
@@ -37,14 +37,14 @@ export const textSchema: Extensions = [
   BlockIdentity,
 ];
 
-/** What helps to translate one row by row. */
+/** Extensions for editing a translation row by row. */
 export const rowWritingAids: Extensions = [
   UndoRedo,
   Selection,
   Placeholder.configure({ placeholder: () => m.rows_write_english(), showOnlyCurrent: false }),
 ];
 
-/** What helps to write one. */
+/** Extensions for editing a text. */
 export const writingAids: Extensions = [
   UndoRedo,
   Gapcursor,

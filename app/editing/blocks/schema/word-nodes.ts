@@ -4,7 +4,7 @@ import { QuoteView } from "../views/quote-view.tsx";
 
 const words = { group: "block", content: "inline*", defining: true } as const;
 
-/** A paragraph: what every text begins with. */
+/** A paragraph, the default block. */
 export const Paragraph = Node.create({
   name: "paragraph",
   priority: 1000,
@@ -14,7 +14,7 @@ export const Paragraph = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["p", HTMLAttributes, 0],
 });
 
-/** A heading; level 3 is one below another. Typed as `## ` or `### ` too. */
+/** A heading; level 3 is a subheading. Input rules: `## ` and `### `. */
 export const Heading = Node.create({
   name: "heading",
   ...words,
@@ -35,7 +35,7 @@ export const Heading = Node.create({
   },
 });
 
-/** An item of a list: consecutive ones are one list. Typed as `- ` or `1. ` too. */
+/** A list item. Consecutive items form a list. Input rules: `- ` and `1. `. */
 export const Item = Node.create({
   name: "item",
   ...words,
@@ -61,7 +61,7 @@ export const Item = Node.create({
   },
 });
 
-/** A quote, with who said it. Typed as `> ` too. */
+/** A quote with its author. Input rule: `> `. */
 export const Quote = Node.create({
   name: "quote",
   ...words,

@@ -1,4 +1,4 @@
-/** The signs of the toolbar, drawn in a square of 16 units. */
+/** SVG paths of the toolbar's icons, in a 16-unit square. */
 const signs = {
   bold: "M4.5 2.5h4a2.75 2.75 0 0 1 0 5.5h-4zM4.5 8h4.75a2.75 2.75 0 0 1 0 5.5H4.5z",
   italic: "M6.5 2.5h5M4.5 13.5h5M9.5 2.5l-3 11",

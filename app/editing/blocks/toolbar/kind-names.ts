@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { WordKind } from "../commands/block-kinds.ts";
 
-/** What each kind of block is called. */
 export const kindNames: Record<WordKind, () => string> = {
   paragraph: m.blocks_paragraph,
   heading: m.blocks_heading,

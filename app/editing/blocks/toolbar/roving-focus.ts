@@ -2,17 +2,17 @@ import type { KeyboardEvent } from "react";
 
 const controlsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>("button, select")];
 
-/** Whether a control can have the focus: the choice of a kind is off where a block has none. */
+/** The select of the block kind is disabled for blocks without text. */
 const isEnabled = (control: HTMLElement) => !control.matches(":disabled");
 
-/** Gives a toolbar one tab stop, the control used last, whichever controls there are now. */
+/** Sets the toolbar's only tab stop to the last used control, if still enabled. */
 export function setTabStop(toolbar: HTMLElement): void {
   const enabled = controlsIn(toolbar).filter(isEnabled);
   const used = enabled.find((control) => control === document.activeElement);
   makeTabStop(toolbar, used ?? enabled.find(({ tabIndex }) => tabIndex === 0) ?? enabled[0]);
 }
 
-/** Arrow keys, Home and End move the focus among the controls of a toolbar; Tab leaves it. */
+/** Moves focus within a toolbar by arrow keys, Home and End. Tab leaves the toolbar. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const enabled = controlsIn(event.currentTarget).filter(isEnabled);
   const index = enabled.indexOf(document.activeElement as HTMLElement);

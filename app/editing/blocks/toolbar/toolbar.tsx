@@ -8,18 +8,18 @@ import { Icon, type Sign } from "./icons.tsx";
 import { kindNames } from "./kind-names.ts";
 import { moveInToolbar, setTabStop } from "./roving-focus.ts";
 
-/** What a toolbar's buttons do that concerns more than the selection. */
+/** Actions of the toolbar's buttons beyond the selection. */
 export type ToolbarActions = {
   onLink: () => void;
   onHelp: () => void;
-  /** Names data in the text; absent where texts name none. */
+  /** Inserts a placeholder; absent where texts have none. */
   onPlaceholder?: (() => void) | undefined;
-  /** What changes the blocks; absent where they are those of another text. */
+  /** Commands that change blocks; absent where the blocks are inherited from another text. */
   blocks?: {
     onMove: (by: -1 | 1) => void;
     onRemove: () => void;
     onInsert: (what: Insertion) => void;
-    /** What can be inserted. */
+    /** Available insertions. */
     insertions: readonly Insertion[];
   };
 };
@@ -32,7 +32,7 @@ const insertions: Record<Insertion, { name: () => string; sign: Sign }> = {
   file: { name: m.blocks_insert_file, sign: "file" },
 };
 
-/** The tools of a text. One tab stop: arrow keys go from tool to tool, Escape back to the text. */
+/** Toolbar of a text with a single tab stop: arrow keys move between tools, Escape returns to the text. */
 export function Toolbar({
   editor,
   label,
@@ -42,7 +42,7 @@ export function Toolbar({
 }: {
   editor: Editor;
   label: string;
-  /** The id of the text. */
+  /** Id of the text. */
   controls: string;
   actions: ToolbarActions;
   ref: Ref<HTMLDivElement>;
@@ -162,7 +162,7 @@ export function Toolbar({
   );
 }
 
-/** Chooses the kind of the selected blocks; null for those without words. */
+/** Select for the kind of the selected blocks; `kind` is null for blocks without text. */
 function KindSelect({ editor, kind }: { editor: Editor; kind: WordKind | null }) {
   return (
     <select
@@ -204,7 +204,7 @@ function Group({ children }: { children: ReactNode }) {
   return <div className="flex border-line border-l pl-1">{children}</div>;
 }
 
-/** A tool. At its end it stays enabled, to keep the focus, and does nothing. */
+/** A button of the toolbar. While unavailable (`isOff`) it stays enabled, to keep focus, and does nothing. */
 function Tool({
   sign,
   name,
@@ -229,7 +229,7 @@ function Tool({
       onClick={() => {
         if (!isOff) onPress();
       }}
-      // The text keeps the focus and its selection.
+      // Keeps focus and selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       title={keys ? `${name} (${keys})` : name}
       type="button"

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import type { ReactNode } from "react";
 
-/** The frame of a block without running text; a click on its name selects the whole block. */
+/** Frame of a figure. Clicking its name selects the block. */
 export function FigureFrame({
   view: { editor, getPos, selected },
   name,

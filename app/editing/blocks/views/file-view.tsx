@@ -6,7 +6,7 @@ import { IsTranslation } from "../is-translation.ts";
 import { FigureFrame } from "./figure-frame.tsx";
 import { NodeField } from "./node-field.tsx";
 
-/** A file to download: its address and what its link says. */
+/** Node view of a file: its URL and the text of its link. */
 export function FileView(props: ReactNodeViewProps) {
   const address: string = props.node.attrs.href;
   const isStored = address !== "" && !/^([a-z][a-z\d+.-]*:|\/|#)/i.test(address);

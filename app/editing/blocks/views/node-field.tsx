@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { controlClass, describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 import { useNodeText } from "./use-node-text.ts";
 
-/** A labelled field for an attribute of a block. */
+/** Labeled input for an attribute of a block. */
 export function NodeField({
   view,
   attribute,

@@ -10,7 +10,7 @@ import { pendingPicture } from "../written-blocks.ts";
 import { FigureFrame } from "./figure-frame.tsx";
 import { NodeField } from "./node-field.tsx";
 
-/** A picture in the text: what it shows in words, and its caption. One that is chosen is uploaded with the record. */
+/** Node view of a picture: its description and caption. A selected file is uploaded when the record is saved. */
 export function PictureView(props: ReactNodeViewProps) {
   const { attrs } = props.node;
   const sources = use(PictureSources);

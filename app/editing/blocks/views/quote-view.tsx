@@ -2,7 +2,7 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from "@tipt
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useNodeText } from "./use-node-text.ts";
 
-/** A quote; below its words, who said them. */
+/** Node view of a quote, with its author below. */
 export function QuoteView(props: ReactNodeViewProps) {
   const author = useNodeText(props, "author", props.node.attrs.author);
   return (

@@ -15,13 +15,13 @@ import {
 } from "./table-cells.ts";
 import { useNodeText } from "./use-node-text.ts";
 
-/** A table of texts. Enter goes to the cell below; rows and columns are added after the cell that was last in use. */
+/** Node view of a table. Enter moves to the cell below. Rows and columns are inserted after the last focused cell. */
 export function TableView(props: ReactNodeViewProps) {
   const { editor, getPos, node } = props;
   const cells = rectangularTable(node.attrs as TableCells);
   const { head, rows } = cells;
   const [place, setPlace] = useState({ row: 0, column: 0 });
-  // The cell that was last in use may be gone.
+  // The last focused cell may have been removed.
   const row = Math.max(head.length > 0 ? -1 : 0, Math.min(place.row, rows.length - 1));
   const column = Math.min(place.column, (rows[0] ?? []).length - 1);
   const frame = useRef<HTMLDivElement>(null);

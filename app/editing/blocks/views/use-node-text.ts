@@ -1,14 +1,14 @@
 import type { ReactNodeViewProps } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-// ProseMirror counts compositions upwards, and takes -1 for none.
+// Ids of undo groups are negative: ProseMirror counts compositions upwards, and uses -1 for none.
 let lastGroup = -1;
-/** What is typed within this time is undone together, as in the text. */
+/** Edits within this interval form one undo step, as in the text. In milliseconds. */
 const groupMs = 500;
 
 /**
- * The text of a field that shows an attribute of a block. What is typed goes into the document at once; `compose` makes
- * the attribute of it.
+ * Binds a field to an attribute of a block. Each edit updates the document immediately; `compose` converts the text to
+ * the attribute.
  */
 export function useNodeText(
   { editor, getPos }: Pick<ReactNodeViewProps, "editor" | "getPos">,
@@ -19,7 +19,7 @@ export function useNodeText(
   const [text, setText] = useState(stored);
   const typed = useRef({ text: stored, at: 0, group: 0 });
 
-  // Undone, or changed elsewhere.
+  // Synchronizes after an undo or another external change.
   useEffect(() => {
     if (stored !== typed.current.text) setText(stored);
     typed.current = { ...typed.current, text: stored };
@@ -34,7 +34,7 @@ export function useNodeText(
     typed.current = { text: next, at: now, group: isSameGroup ? typed.current.group : lastGroup };
     setText(next);
     const { tr } = editor.state;
-    // The history undoes at once what belongs to one composition.
+    // The history undoes a composition as one step.
     tr.setNodeAttribute(position, attribute, compose(next)).setMeta("composition", typed.current.group);
     editor.view.dispatch(tr);
   }
@@ -46,7 +46,7 @@ export function useNodeText(
   };
 }
 
-/** Undo and redo by key are those of the whole text, also from a field within it. */
+/** Applies undo and redo shortcuts in a field to the whole text. */
 function undoByKey(editor: ReactNodeViewProps["editor"], event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
