@@ -14,7 +14,6 @@ type Read = { row: Columns; children: Record<string, Json[]>; draft?: Json };
 const respond = (body: unknown, status = 200, headers = {}) =>
   Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
 
-/** Returns the bearer token of a request; null without one. */
 export function tokenOf(request: Request): string | null {
   return /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
@@ -69,7 +68,7 @@ export async function writeRecord(call: ApiCall, request: Request): Promise<Resp
   });
 }
 
-/** Unpublishes a record. Staff keep it as a draft. */
+/** Withdraws a published record. Staff can still edit it. */
 export async function withdrawRecord({ db, token, type, id }: ApiCall, query: URLSearchParams): Promise<Response> {
   return answering(async () => {
     const basedOn = query.get("based_on");

@@ -32,7 +32,6 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
   return { content: { row, ...(written.children && { children }) }, title: titleOf(type, whole.row), errors };
 }
 
-/** Returns a new record with defaults for the columns that the client did not send. */
 function completeRow(type: ApiType, row: Record<string, Json>): Record<string, Json> {
   if (type.complete) return type.complete(row);
   return { ...writeValues(fieldsOf(type), blankForm(type, "").values), ...row };

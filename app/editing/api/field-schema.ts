@@ -11,7 +11,6 @@ const block = z
   })
   .meta({ title: "Block" });
 
-/** Returns the schema of a column's value in requests and responses. */
 function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field);
   const mayBeNull = field.required !== "save" && nullable.has(field.kind);
@@ -67,7 +66,6 @@ function limitNumber(number: z.ZodNumber, { min, max }: { min?: number; max?: nu
   return max === undefined ? from : from.max(max);
 }
 
-/** Returns the schemas of fields, all optional. */
 function optionalFields(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, fieldSchema(field).optional()]));
 }

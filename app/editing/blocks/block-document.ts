@@ -26,7 +26,6 @@ export function nodesOf(stored: Json): BlockNode[] {
   });
 }
 
-/** Returns the node for a block, without its identity. */
 function nodeOf(block: TextBlock): BlockNode {
   switch (block.as) {
     case "bullet":
@@ -80,7 +79,6 @@ export function blockOf(node: BlockNode): Json | null {
   return isBlank ? null : ({ ...identity, ...content } as Record<string, unknown> as Json);
 }
 
-/** Returns the blocks of a document's nodes (JSON). */
 export function blocksOf(nodes: BlockNode[]): WrittenBlocks {
   return nodes.map(blockOf).filter((block) => block !== null);
 }

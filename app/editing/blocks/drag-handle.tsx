@@ -63,7 +63,7 @@ export function DragHandle({ editor, children }: { editor: Editor; children: Rea
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to what the toolbar does by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the toolbar is the keyboard alternative.
     <div
       className="blocks-page"
       onDragOverCapture={onDragOver}

@@ -48,7 +48,7 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no form, since there is one around it already.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nested forms are invalid.
     <div className="grid gap-2 border-line border-b bg-paper-deep px-3 py-3" onKeyDown={onKeyDown}>
       <label className="font-semibold text-sm" htmlFor={id}>
         {m.blocks_link_address()}
@@ -62,7 +62,7 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
           aria-invalid={isWrong || undefined}
           autoCapitalize="none"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the button that opened it asks for the address.
+          // biome-ignore lint/a11y/noAutofocus: opened by a button to enter a URL.
           autoFocus
           className={`${controlClass} min-w-48! w-auto! flex-1 text-sm!`}
           id={id}

@@ -4,7 +4,6 @@ import type { EditingContext } from "../record/editing-context.ts";
 
 /** Pictures of a text: from the library, or files that are uploaded when the record is saved. */
 export type PictureFiles = Pick<EditingContext, "db"> & {
-  /** Base URL of stored images. */
   storageBase: string;
   /** Selected files by name. `newPictureName` returns the names for pictures in a text. */
   files: Readonly<Record<string, File>>;

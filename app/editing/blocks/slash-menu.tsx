@@ -8,7 +8,6 @@ import { kindNames } from "./toolbar/kind-names.ts";
 
 export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
 
-/** An option of the menu, and its action. */
 export type SlashInsertion = { key: string; name: string; apply: () => void };
 
 /**

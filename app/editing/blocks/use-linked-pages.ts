@@ -6,7 +6,6 @@ import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 
 const linkedPages = z.array(z.object({ title: z.string(), lang: z.string(), kind: z.string(), href: z.string() }));
 
-/** A page of the site that a text can link to. */
 export type LinkedPage = z.infer<typeof linkedPages>[number];
 
 /**

@@ -25,7 +25,6 @@ export function BulkActions({
   /** Heading of the list, which receives focus afterwards. */
   headingId: string;
   workspace: RecordWorkspace;
-  /** Reloads the list. */
   onChanged: () => Promise<void>;
 }) {
   const { db, tell } = workspace;

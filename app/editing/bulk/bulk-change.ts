@@ -10,7 +10,6 @@ import { refusal } from "../description/save-described.ts";
 /** Bulk actions. `set` assigns one value to a field of all records. */
 export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";
 
-/** A bulk action and its arguments. */
 export type BulkChange = { act: Exclude<BulkAct, "set"> } | { act: "set"; column: string; field: Field; value: Json };
 
 const settableKinds: ReadonlySet<Field["kind"]> = new Set(["choice", "choices", "flag", "relation"]);
@@ -44,7 +43,6 @@ function isOut({ state }: RecordType, row: Columns): boolean {
   return row[state] === "published" || row[state] === "scheduled";
 }
 
-/** Returns the columns to store. */
 function columnsOf(type: RecordType, change: BulkChange): Record<string, Json> {
   switch (change.act) {
     case "publish":

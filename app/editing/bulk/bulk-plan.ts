@@ -10,12 +10,10 @@ import { type BulkChange, isChangedBy } from "./bulk-change.ts";
 
 type Row = Record<string, Json>;
 
-/** A record and its title for the confirmation. */
 export type PlannedRecord = { id: string; title: string };
 
 /** Effect of a bulk action on the selected records. */
 export type BulkPlan = {
-  /** Records that would change. */
   changed: PlannedRecord[];
   /** Number of changed records that are published. */
   published: number;
@@ -116,7 +114,6 @@ async function readDrafted(db: Db, type: RecordType, ids: readonly string[]): Pr
   return new Set((data as { row_id: string }[]).map(({ row_id }) => row_id));
 }
 
-/** Returns the child rows of records, by table. */
 async function readChildren(db: Db, type: RecordType, ids: readonly string[]): Promise<Record<string, Row[]>> {
   const lists = await Promise.all(
     (type.children ?? []).map(async (child) => [child.table, await readChildRows(db, child, ids)] as const),

@@ -17,7 +17,6 @@ export function ChooseRecords({
 }: {
   type: Pick<RecordType, "names">;
   chosen: ChosenRecords;
-  /** Ids of the records on the page. */
   page: readonly string[];
   /** Number of results; a lower bound if `isMore`. */
   total: number;

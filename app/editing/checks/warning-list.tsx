@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 
-/** Section with the warnings before publishing. Renders nothing without warnings. */
+/** Renders nothing without warnings. */
 export function WarningList({
   warnings,
   onJump = focusControl,

@@ -7,6 +7,6 @@ test.each([
   ["archive", "published", "publish"],
   ["trash", "draft", "restore"],
   ["restore", "published", "trash"],
-] as const)("what takes «%s» of a row back that was %s: %s", (change, before, undo) => {
+] as const)("undoes «%s» of a row that was %s by %s", (change, before, undo) => {
   expect(undoOf(change, before)).toBe(undo);
 });

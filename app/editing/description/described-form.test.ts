@@ -70,11 +70,11 @@ describe("two forms", () => {
 
   test.each<[string, Partial<DescribedForm>]>([
     ["a text", { values: { ...form.values, title: "Otra" } }],
-    ["a number that cannot be read", { values: { ...form.values, minutes: "90 min" } }],
+    ["an invalid number", { values: { ...form.values, minutes: "90 min" } }],
     ["English", { english: { ...form.english, title: "Stew" } }],
     ["a row", { children: { links: [] } }],
-    ["what saving does", { does: "draft" }],
-    ["when it is withdrawn", { expiresAt: "2026-12-01T12:00:00+00:00" }],
+    ["the intent", { does: "draft" }],
+    ["the end of publication", { expiresAt: "2026-12-01T12:00:00+00:00" }],
   ])("differ in %s", (_, change) => {
     expect(isSameForm(recipeType, form, { ...form, ...change })).toBe(false);
   });
@@ -96,7 +96,7 @@ test("the default intent follows the stored state", () => {
   expect(intentOf({ ...scheduled, publishAt: "" }, zone)).toBeNull();
 });
 
-describe("the moment of withdrawal", () => {
+describe("the end of publication", () => {
   const end = "2026-12-01T12:00:00+00:00";
   const storedEnd = (expiresAt: string | null, before: string | null | undefined) => {
     const content =

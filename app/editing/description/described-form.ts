@@ -20,17 +20,14 @@ import { reviewedForm } from "./form-translation.ts";
 import { fieldsOf, type RecordType, titleOf, translatedFields } from "./record-type.ts";
 import { withSlugs } from "./with-slugs.ts";
 
-/** Form state of a record. */
 export type DescribedForm = {
   id: string;
   values: FieldValues;
-  /** English of the translated fields. */
   english: FieldValues;
   /** Sources of the English fields by column. Blocks contain their own. */
   englishOf: Sources;
   /** True if the user marked the English text as matching the Spanish. */
   isTranslationReviewed: boolean;
-  /** Child rows of the record by table. */
   children: Record<string, FieldRow[]>;
   does: SaveIntent["does"];
   /** Wall time in the institution's time zone; empty unless the record is scheduled. */
@@ -41,7 +38,6 @@ export type DescribedForm = {
   note: string;
 };
 
-/** Returns the form of a new record. */
 export function blankForm(type: RecordType, id: string): DescribedForm {
   const { only } = type;
   const fields = fieldsOf(type);
@@ -60,7 +56,6 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
   };
 }
 
-/** Returns the form of a stored record. */
 export function formOf(
   type: RecordType,
   row: Pick<DescribedRow, "id" | "content" | "draft" | "state">,
@@ -106,7 +101,6 @@ function endOf(row: RecordContent["row"] | undefined): string | null {
   return typeof row?.expires_at === "string" ? row.expires_at : null;
 }
 
-/** Returns the child rows to store by table. */
 export function storedChildren(type: RecordType, form: DescribedForm): RecordContent["children"] {
   return Object.fromEntries(
     (type.children ?? []).map((child) => [child.table, childRows(child, form.children[child.table] ?? [])]),
@@ -126,7 +120,6 @@ export function isForVisitors({ does }: Pick<DescribedForm, "does">): boolean {
   return does !== "draft" && does !== "propose";
 }
 
-/** Returns the title of the record; may be empty. */
 export function formTitle(type: RecordType, form: DescribedForm): string {
   return titleOf(type, writeValues(fieldsOf(type), form.values));
 }

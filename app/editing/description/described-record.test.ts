@@ -11,7 +11,7 @@ const zone = "America/Santiago";
 const now = new Date("2026-11-23T12:00:00Z");
 const record = describedRecord(recipeType, { db: {} as never, timeZone: zone });
 
-/** Translations from the stored revision, without a source of their own. */
+/** Translations from the stored revision, without explicit sources. */
 const translations = {
   en: { title: "Casserole", ingredients: ["Pumpkin", "Corn"], text: [{ type: "heading", text: "Before" }] },
 };

@@ -17,7 +17,6 @@ import { readStoredDraft } from "./stored-draft.ts";
 import { findRecord } from "./stored-records.ts";
 import { withoutPlace } from "./without-place.ts";
 
-/** A record of any described type in the editor. */
 export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
 
 /** Returns the editor's adapter for a record type. Users without publish rights submit a proposal. */

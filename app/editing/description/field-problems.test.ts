@@ -41,7 +41,7 @@ describe("a form", () => {
     ["mail", "nobody"],
     ["slug", "Con Espacios"],
     ["kind", "salad"],
-  ])("refuses %s = «%s»", (column, value) => {
+  ])("rejects %s = «%s»", (column, value) => {
     expect(problemsWith({ [column]: value })).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ test.each([
   ["EUR", "1500,555", false],
   ["KWD", "1500,555", true],
   ["", "1500,5", false],
-])("in %s, %s is an amount: %s", (currency, amount, isAmount) => {
+])("currency «%s» accepts the amount %s: %s", (currency, amount, isAmount) => {
   const fields: Fields = {
     amount: { kind: "money", currency: "currency", label: () => "Arancel" },
     currency: { kind: "text", nullable: true, label: () => "Moneda" },
@@ -108,7 +108,7 @@ test.each([
   ["", null],
   ["4,7,1", null],
   ["12 meses", null],
-])("«%s» says %s", (text, expected) => {
+])("parses «%s» as %s", (text, expected) => {
   expect(readNumber(text, "es")).toBe(expected);
 });
 
@@ -119,6 +119,6 @@ test.each([
   ["4,7", 4.7],
   ["4.7", 4.7],
   ["4,7,1", null],
-])("«%s» says %s in English", (text, expected) => {
+])("parses «%s» as %s in English", (text, expected) => {
   expect(readNumber(text, "en")).toBe(expected);
 });

@@ -27,14 +27,13 @@ export function isEnglishControl(id: string): boolean {
   return id.startsWith(controlId("en", ""));
 }
 
-/** Returns the id of the heading of a child table. */
 export function childHeadingId(table: string): string {
   return `section-${table}`;
 }
 
 /**
  * Validates the values of a form. Returns the errors in the order of the fields. `isPublishing` applies the rules for
- * published records. `held` are the stored columns: a text may stay as long as it was.
+ * published records. `held` are the stored columns: a text may keep its stored length.
  */
 export function problemsOf(
   fields: Fields,

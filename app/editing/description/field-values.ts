@@ -19,18 +19,15 @@ export type FieldRow = {
   source?: Record<string, Json>;
 };
 
-/** Form values by column. */
 export type FieldValues = Record<string, FieldValue>;
 
 let lastKey = 0;
 
-/** Returns an empty row with a new key. */
 export function newRow(fields: Fields): FieldRow {
   const { source: _, ...row } = rowOf(fields, initialValues(fields));
   return row;
 }
 
-/** Returns the default values of a new record or row. */
 export function initialValues(fields: Fields): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([column, { initial }]) => (initial === undefined ? [] : [[column, initial]])),
@@ -83,14 +80,13 @@ function readValue(field: Field, stored: unknown): FieldValue {
   }
 }
 
-/** Converts form values to columns. Never throws: invalid numbers and days become null. */
+/** Never throws: invalid numbers and days become null. */
 export function writeValues(fields: Fields, values: FieldValues): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [column, writeValue(field, values[column] ?? "")]),
   );
 }
 
-/** Converts a form value to the stored value. */
 function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
@@ -118,7 +114,7 @@ function writeValue(field: Field, value: FieldValue): Json {
       return value === "true";
     case "time": {
       const time = textOrNull(value);
-      // The format of the database.
+      // The database includes seconds.
       return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time;
     }
     case "day":

@@ -21,7 +21,6 @@ type FieldKind =
       normalize?: (written: string) => string;
     }
   | { kind: "email" | "phone"; nullable?: true }
-  /** A URL. */
   | { kind: "link" }
   /** Last segment of a public address, generated from other fields while empty. */
   | { kind: "slug"; of: readonly string[] }
@@ -29,9 +28,7 @@ type FieldKind =
   | { kind: "list" }
   /** A text of blocks: paragraphs, headings, quotes, lists, pictures, tables and files. */
   | { kind: "blocks" }
-  /** One of several codes, with labels. */
   | { kind: "choice"; options: Options }
-  /** Any number of codes. */
   | { kind: "choices"; options: Options }
   | { kind: "number"; min?: number; max?: number; decimals?: number }
   /** A fraction, edited as a percentage. */
@@ -49,7 +46,6 @@ type FieldKind =
   | { kind: "library-file" }
   /** Focal point of a picture for crops: «30% 70%». `image` names the column of the picture. */
   | { kind: "focal-point"; image: string }
-  /** A boolean. */
   | { kind: "flag" }
   /** Key of a row of another table. `names` are the columns of its name. */
   | { kind: "relation"; table: string; key: string; names: readonly string[]; isNumber?: true }
@@ -60,10 +56,8 @@ type FieldKind =
    */
   | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[]; most?: number };
 
-/** Description of one field of a record. */
 export type Field = FieldKind & {
   label: () => string;
-  /** Help text. */
   help?: () => string;
   required?: Required;
   /** True if `translations` may hold its English. */
@@ -95,7 +89,6 @@ export type ChildTable = {
   hasId?: true;
   /** `grid`: one line per row, as in a spreadsheet; `cards`: a list of forms. */
   layout: "grid" | "cards";
-  /** Sort order of the rows. */
   order: readonly { column: string; ascending: boolean }[];
   /** Column of the year. The rows of the latest year can be copied to the next one. */
   year?: string;
@@ -109,5 +102,4 @@ export type ChildRowsByTable = Readonly<Record<string, readonly Readonly<Record<
 /** A total as text. `isWrong`: it contradicts another value of the record. */
 export type RowSum = { text: string; isWrong: boolean };
 
-/** Fields under one heading. */
 export type Section = { title: () => string; fields: Fields };

@@ -4,15 +4,13 @@ import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
 import { type Columns, fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
-/** Id of the control for the time of publication. */
 export const publishAtId = controlId("publish-at");
 
-/** Id of the control for the end of publication. */
 export const expiresAtId = controlId("expires-at");
 
 /**
  * Validates a form for its intent. Returns the errors in the order of the page. `held` are the stored columns: a text
- * may stay as long as it was.
+ * may keep its stored length.
  */
 export function formProblems(
   type: RecordType,
@@ -59,7 +57,6 @@ export function englishProblems(
   return problemsOf(Object.fromEntries(optional), form.english, isPublishing, ["en"], english);
 }
 
-/** Validates the child rows of a form. */
 export function childProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
   return (type.children ?? []).flatMap(({ table, fields }) =>
     (form.children[table] ?? []).flatMap((row) =>

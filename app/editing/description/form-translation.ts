@@ -35,7 +35,6 @@ export function formTexts(type: RecordType, form: Texts, former: FormerSpanish):
   };
 }
 
-/** Returns the texts of stored columns in both languages. */
 export function contentTexts(type: RecordType, { row }: Pick<RecordContent, "row">, former: FormerSpanish) {
   const fields = translatedFields(type);
   const english = readEnglish(row.translations ?? {});
@@ -43,7 +42,6 @@ export function contentTexts(type: RecordType, { row }: Pick<RecordContent, "row
   return formTexts(type, { ...values, englishOf: readSources(english) }, former);
 }
 
-/** Returns the translation state of a stored row. */
 export function storedTranslationState(type: RecordType, row: RecordContent["row"]): TranslationState {
   const revisions = { revision: Number(row.revision), translated_from: row.translated_from ?? {} };
   return translationState(contentTexts(type, { row }, formerSpanish(revisions, row)));

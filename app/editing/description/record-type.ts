@@ -15,7 +15,6 @@ type Bookkeeping =
   | "deleted_at"
   | "expires_at";
 
-/** A row of any content table. */
 export type Columns = Readonly<Record<string, Json>>;
 
 /** Description of a record type, from which lists, editor, history and checks are derived. */
@@ -31,7 +30,6 @@ export type RecordType = {
   states?: readonly string[];
   /** Columns that publishing and withdrawing set; by default the state `published` or `archived`. */
   acts?: { publish: Columns; archive: Columns };
-  /** Group in the overview of all content. */
   group: ContentGroup;
   names: {
     one: () => string;
@@ -85,8 +83,8 @@ export type RecordType = {
     uploads?: true;
   };
   /**
-   * Messages of constraints over several columns, by the constraint's name. Fields provide the messages of their own
-   * constraints.
+   * Messages for violated constraints over several columns, by the constraint's name. Fields provide the messages for
+   * constraints on one column.
    */
   refusals?: Readonly<Record<string, () => string>>;
   /**
@@ -128,12 +126,10 @@ export function describeRecords<Table extends keyof Tables>(
   return { undescribed: {}, ...type } as RecordType;
 }
 
-/** Returns all fields of a type by column. */
 export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
   return Object.assign({}, ...sections.map(({ fields }) => fields));
 }
 
-/** Returns the translated fields of a type. */
 export function translatedFields(type: Pick<RecordType, "sections">): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
 }

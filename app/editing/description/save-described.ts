@@ -100,7 +100,6 @@ function statusFor({ does }: DescribedRow["intent"], present: DescribedRow | nul
   return does === "propose" && present?.draft?.status === "review" ? "review" : "draft";
 }
 
-/** Returns the published row's `updated_at`; null without a row. */
 function versionOf(present: DescribedRow | null): string | null {
   return present?.rowId ? present.rowUpdatedAt : null;
 }

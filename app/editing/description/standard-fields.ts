@@ -27,7 +27,6 @@ export const countryField = {
 
 export const yearField = { kind: "number", min: 1900, max: 2200, label: m.field_year } as const satisfies Field;
 
-/** Program of a record. */
 export const programField = {
   kind: "relation",
   table: "programs",
@@ -37,7 +36,6 @@ export const programField = {
   label: m.field_program,
 } as const satisfies Field;
 
-/** Academic who participates in a record. */
 export const academicField = {
   kind: "relation",
   table: "academics",

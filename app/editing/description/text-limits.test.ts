@@ -16,12 +16,12 @@ const paragraphs = (count: number, length: number) =>
 test.each([
   ["a line", line, text(500), text(501)],
   ["several lines", lines, text(10_000), text(10_001)],
-  ["a line with a number of its own", { ...line, maxLength: 20 } as Field, text(20), text(21)],
+  ["a line with its own limit", { ...line, maxLength: 20 } as Field, text(20), text(21)],
   ["an address", { kind: "link", label } as Field, text(2_000), text(2_001)],
   ["a list with a long line", list, [text(2_000)], [text(2_001)]],
   ["a list of many lines", list, Array(1_000).fill("a"), Array(1_001).fill("a")],
   ["rows", authors, [{ family: text(2_000) }, {}], [{ family: text(2_001) }]],
-  ["rows of which there may be few", authors, [{}, {}], [{}, {}, {}]],
+  ["rows with a low limit", authors, [{}, {}], [{}, {}, {}]],
   ["a text of many blocks", blocks, paragraphs(1_000, 100), paragraphs(1_001, 100)],
   ["a text of long blocks", blocks, paragraphs(9, 100_000), paragraphs(10, 100_000)],
 ])("accepts %s up to its limit, and beyond it if the stored value is as long", (_, field, most, more) => {

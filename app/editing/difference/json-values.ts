@@ -2,7 +2,6 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Columns of a row, or another JSON object. */
 export type Values = { [name: string]: Json | undefined };
 
 export function isValues(value: Json | undefined): value is Values {

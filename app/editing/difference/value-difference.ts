@@ -2,7 +2,6 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 import type { Json } from "#app/supabase/database.types.ts";
 import { hasParts, type Part, partsOf } from "./value-parts.ts";
 
-/** A segment of a text diff. */
 export type TextPart = { text: string; is: "same" | "added" | "removed" };
 
 /** A changed or unchanged part of a value, for example a block of a text. */
@@ -38,7 +37,6 @@ export function differenceOf(before: Json, after: Json): ValueDifference {
   return { by: "value", before, after };
 }
 
-/** Compares two texts by words. */
 export function compareWords(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (!parts) {
@@ -105,7 +103,6 @@ function pairs(removed: Part[], added: Part[]): PartDifference[] {
   });
 }
 
-/** Returns the difference for a part that exists in one version only. */
 function whole(part: Part | undefined, is: "added" | "removed"): PartDifference[] {
   return part ? [{ kind: part.kind, is, words: [{ text: part.text, is }] }] : [];
 }

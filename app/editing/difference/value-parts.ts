@@ -4,7 +4,6 @@ import { isEmptyValue, isValues, type Values } from "./json-values.ts";
 /** A part of a value. `kind` is the kind of a block; null for values without blocks. */
 export type Part = { kind: string | null; text: string };
 
-/** True for a non-empty list or object. */
 export const hasParts = (value: Json) => typeof value === "object" && value !== null && !isEmptyValue(value);
 
 /** Splits a list or an object into parts. A block of a text is one part with all its attributes in one line. */

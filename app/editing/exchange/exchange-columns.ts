@@ -13,7 +13,6 @@ export type ExchangeColumn = {
    */
   name: string;
   field: Field;
-  /** True if it contains the English of the field. */
   isEnglish: boolean;
   /** Child table in the column; null for a field. */
   child: ChildTable | null;
@@ -44,13 +43,11 @@ export function exchangeColumns(type: Pick<RecordType, "sections" | "children" |
   return [...fields, ...children, stateColumn(type)];
 }
 
-/** Returns the column of the publication state. */
 function stateColumn({ state }: Pick<RecordType, "state">): ExchangeColumn {
   const field = { kind: "choice", options: stateLabels, label: m.exchange_column_state } as const;
   return { name: state, field, isEnglish: false, child: null };
 }
 
-/** Returns a `rows` field for a child table. */
 function rowsFieldOf({ fields, label, add }: ChildTable): Field {
   return { kind: "rows", fields, label, add };
 }
@@ -74,7 +71,6 @@ export function inLocale(message: () => string, locale?: Locale): string {
   return (message as (inputs: object, options: { locale?: Locale }) => string)({}, locale ? { locale } : {});
 }
 
-/** Returns the value of a column in a record. */
 export function valueIn(column: ExchangeColumn, { row, children }: RecordContent): Json | undefined {
   const stored = storedColumn(column);
   if (column.child) return (children[stored] ?? []) as Json;

@@ -61,7 +61,6 @@ export async function readAnswers(db: Db, subjects: readonly string[]): Promise<
   }
 }
 
-/** Stores the answers to questions. */
 export async function keepAnswers(db: Db, questions: readonly Question[], answers: Answers): Promise<void> {
   const choices = questions.flatMap(({ subject, source }) => {
     const id = answers.get(questionKey({ subject, source }));

@@ -2,7 +2,6 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Field } from "../description/field.ts";
 import type { FieldValue } from "../description/field-values.ts";
 
-/** Props of a field's control. */
 export type FieldControlProps = {
   field: Field;
   /** Id of the control, and key of its validation error. */

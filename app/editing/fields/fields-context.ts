@@ -3,7 +3,6 @@ import type { FieldValues } from "../description/field-values.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
-/** Context of a record's controls. */
 export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Base URL of stored images. */
   storageBase: string;
@@ -20,7 +19,6 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   placeholders: readonly PlaceholderChoice[];
   /** Values of the record's own fields, by column. */
   values: FieldValues;
-  /** Sets values of other fields of the record. */
   setValues: (values: Readonly<Record<string, string>>) => void;
   /** Stored row; null while the record is not published. `isDirty` is true if there are unsaved changes. */
   stored: { id: string; updatedAt: string; isDirty: boolean } | null;

@@ -32,7 +32,6 @@ export function FocalPointField({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Column of the picture. */
   image: string;
   value: string;
   onChange: (value: string) => void;

@@ -5,7 +5,6 @@ import { searchFilter } from "../record-list/record-selection.ts";
 
 export type Relation = Extract<Field, { kind: "relation" }>;
 
-/** Key and name of a related row. */
 export type RelatedRow = { key: string; name: string };
 
 /** Maximum number of options. */

@@ -16,14 +16,11 @@ export function RelationOptions({
 }: {
   id: string;
   label: string;
-  /** Control of the combobox. */
   anchor: RefObject<HTMLElement | null>;
   options: readonly RelatedRow[];
   /** Option that Enter selects. */
   active: RelatedRow | undefined;
-  /** Key of the selected option. */
   value: string;
-  /** Message for an empty list. */
   message: string | null;
   onChoose: (row: RelatedRow) => void;
 }) {
@@ -41,7 +38,7 @@ export function RelationOptions({
     >
       <div aria-label={label} id={id} role="listbox">
         {options.map((row) => (
-          // The combobox keeps the focus and its keys choose.
+          // The combobox keeps focus and handles the keys.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
           // biome-ignore lint/a11y/useFocusableInteractive: see above.
           <div

@@ -29,7 +29,6 @@ export function RowsField({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Label of the button that adds an object. */
   add: string;
   fields: Fields;
   rows: FieldRow[];

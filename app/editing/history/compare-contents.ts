@@ -40,8 +40,7 @@ export function compareContents(
   after: VersionContent,
   context: WordsContext,
 ): SectionComparison[] {
-  // Stored versions lack child rows that have a history of their own. Only drafts include them: they cannot be
-  // compared.
+  // Stored versions omit child rows with their own history. Only drafts include them: they cannot be compared.
   const isKnown = ({ table }: ChildTable) =>
     [before, after].every(({ row, children }) => row === null || children[table] !== undefined);
   const own = [{ title: m.history_section_state, fields: stateFields(type.state) }, ...type.sections];
@@ -92,7 +91,6 @@ function compareValues(field: Field, before: Json, after: Json, context: WordsCo
   return { by: "value", before: wordsOf(field, before, context), after: wordsOf(field, after, context) };
 }
 
-/** Returns one line of text per object of a `rows` field. */
 function lines(fields: Fields, value: Json, context: WordsContext): string[] {
   return [value]
     .flat()

@@ -22,7 +22,6 @@ type Props = {
   id: string;
   workspace: HistoryWorkspace;
   compared: { from: VersionRef; to: VersionRef };
-  /** Versions to choose from. */
   versions: readonly Version[];
   list: Pick<HistoryAddress, "olderThan" | "onlyNamed">;
   /** URL that opens the later version in the editor; null if it cannot be restored. */

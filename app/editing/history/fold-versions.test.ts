@@ -25,14 +25,14 @@ test("folds saves of one person with short pauses", () => {
 });
 
 test.each<[string, Partial<Version>]>([
-  ["another person's", { userId: "luis" }],
-  ["one with a name", { label: { id: 1, name: "Antes" } }],
+  ["a save of another person", { userId: "luis" }],
+  ["a named version", { label: { id: 1, name: "Antes" } }],
   ["a publication", { changes: [{ column: "status", before: "draft", after: "published" }] }],
-  ["the way into the trash", { changes: [{ column: "deleted_at", before: null, after: "2026-11-23" }] }],
+  ["moving to the trash", { changes: [{ column: "deleted_at", before: null, after: "2026-11-23" }] }],
   ["the creation", { row: "created" }],
-  ["a scheduled one", { isScheduled: true }],
-  ["what happened to a draft", { row: null, draft: { event: 2, does: "deleted" } }],
-])("%s stands alone between saves", (_, more) => {
+  ["a scheduled change", { isScheduled: true }],
+  ["a change of a draft", { row: null, draft: { event: 2, does: "deleted" } }],
+])("%s is not folded with the saves around it", (_, more) => {
   expect(foldsOf([save(3, "15:02"), save(2, "15:01", more), save(1, "15:00")])).toEqual([
     ["2026-11-23", [[3], [2], [1]]],
   ]);

@@ -1,7 +1,6 @@
 import type { EditingContext } from "../record/editing-context.ts";
 import type { HistoryType, VersionRef } from "./version.ts";
 
-/** Dependencies of a history page. A route derives them from the session. */
 export type HistoryWorkspace = Pick<EditingContext, "db" | "userId" | "timeZone" | "tell"> & {
   /** True if the user may name versions. The database enforces it. */
   mayName: boolean;
@@ -9,7 +8,6 @@ export type HistoryWorkspace = Pick<EditingContext, "db" | "userId" | "timeZone"
   editor: string | null;
   /** Returns the URL of a batch that changed many records; null if the user may not read batches. */
   batchOf: ((batch: string) => string) | null;
-  /** URL of the list of the record's type. */
   list: string;
 };
 
@@ -29,7 +27,6 @@ export type HistoryAddress = {
   compared: { from: VersionRef; to: VersionRef } | null;
 };
 
-/** Dependencies of the rows of a list, besides the version. */
 export type ListContext = {
   subject: { type: HistoryType; id: string };
   workspace: HistoryWorkspace;

@@ -5,7 +5,6 @@ import { isValues, type Values } from "../difference/json-values.ts";
 import type { Relation } from "../fields/related-rows.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
-/** Returns the related rows of a version. */
 export function relationsIn(type: HistoryType, { row, children }: VersionContent): { field: Relation; key: Json }[] {
   return [
     ...relationsOf(fieldsOf(type), row ?? {}),

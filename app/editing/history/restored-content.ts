@@ -16,8 +16,8 @@ export type Restored = { content: RecordContent; notes: string[] };
 
 /**
  * Converts a version into content for the editor. The values of `today` are kept for addresses, positions, library
- * files, deleted files, fields that the version lacks, and child rows with a history of their own. Relations to deleted
- * rows are omitted. Child rows that were deleted since lose their id, so that saving inserts them again.
+ * files, deleted files, fields that the version lacks, and child rows with their own history. Relations to deleted rows
+ * are omitted. Child rows that were deleted since lose their id, so that saving inserts them again.
  */
 export function restoredContent(
   type: HistoryType,

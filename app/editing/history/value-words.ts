@@ -9,10 +9,8 @@ import { valueText } from "../record-editor/record-version.tsx";
 /** Names of related rows by `relationKey`. Deleted rows are missing. */
 export type RelatedNames = ReadonlyMap<string, string>;
 
-/** Context for formatting values. */
 export type WordsContext = { timeZone: string; names: RelatedNames };
 
-/** Returns the map key of a related row. */
 export function relationKey(table: string, key: Json): string {
   return `${table} ${String(key)}`;
 }

@@ -35,7 +35,6 @@ export type Version = {
   draft: { event: number; does: "created" | "changed" | "deleted" } | null;
   /** Batch that also changed other records; null otherwise. */
   batch: { id: string; title: string } | null;
-  /** Name given by staff. */
   label: { id: number; name: string } | null;
 };
 

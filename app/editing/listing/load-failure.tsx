@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Alert for a failed request, with a retry button. */
 export function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className="my-5 border-danger border-l-4 bg-raised px-4 py-3 text-sm" role="alert">

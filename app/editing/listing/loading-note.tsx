@@ -1,6 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Placeholder of a list that is loading. */
 export function LoadingNote() {
   return (
     <p className="py-10 text-ink-soft" role="status">

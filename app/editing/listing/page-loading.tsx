@@ -1,6 +1,5 @@
 import { LoadingNote } from "./loading-note.tsx";
 
-/** Placeholder of a page that is loading. */
 export function PageLoading() {
   return (
     <div className="page-width">

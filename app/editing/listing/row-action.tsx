@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export const rowActionClass =
   "inline-flex small-target items-center whitespace-nowrap text-link text-primary disabled:opacity-60";
 
-/** Button for an action on a row. Its accessible name includes the title of the row. */
+/** Its accessible name includes the title of the row. */
 export function RowAction({
   label,
   title,
@@ -12,7 +12,6 @@ export function RowAction({
   onClick,
 }: {
   label: string;
-  /** Title of the row. */
   title: string;
   isBusy?: boolean;
   onClick: () => void;

@@ -20,7 +20,6 @@ export class FileProblemError extends Error {
   override name = "FileProblemError";
 }
 
-/** Returns the user-facing reason why a PDF is rejected. */
 export function pdfProblemText(problem: PdfProblem): string {
   return pdfProblems[problem]();
 }

@@ -20,7 +20,6 @@ export type LibraryFile = Pick<
 
 export type FileKind = "image" | "pdf";
 
-/** A record that uses a file. */
 export type FileUse = { table: string; id: string; title: string; is_draft: boolean };
 
 export const libraryColumns = "id,path,kind,name,size_bytes,width,height,pages,alt,is_decorative,focal_point" as const;

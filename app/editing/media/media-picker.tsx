@@ -30,7 +30,7 @@ export function MediaPicker({
 }: {
   kind: FileKind;
   storageBase: string;
-  /** Maximum size of a PDF in bytes. */
+  /** In bytes. */
   largestPdf?: number;
   mayUpload?: boolean;
   onPick: (file: LibraryFile) => void;

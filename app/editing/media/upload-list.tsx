@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Upload } from "./use-uploads.ts";
 
-/** Progress and results of the uploads. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <ul aria-live="polite" className="grid gap-2 text-sm empty:hidden">

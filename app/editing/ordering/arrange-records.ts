@@ -4,7 +4,6 @@ import { placesInOrder, withMoved } from "./place-rows.ts";
 /** Records that are sorted together. */
 type OrderedGroup = { code: string | null; records: OrderedRecord[] };
 
-/** Groups the records, in the order of `codes`. */
 export function groupsOf(records: readonly OrderedRecord[], codes: readonly (string | null)[]): OrderedGroup[] {
   return codes
     .map((code) => ({ code, records: records.filter(({ group }) => group === code) }))
@@ -30,7 +29,6 @@ export function arrangeAgain(arranged: readonly OrderedRecord[], now: readonly O
   return now.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Assigns each record its new position. */
 export function placeRecords(arranged: readonly OrderedRecord[]): PlacedRecord[] {
   const codes = [...new Set(arranged.map(({ group }) => group))];
   return groupsOf(arranged, codes).flatMap(({ records }) => {

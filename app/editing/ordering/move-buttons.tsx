@@ -13,7 +13,6 @@ export function MoveButtons({
   name: string;
   index: number;
   count: number;
-  /** Called with the new index. */
   onMove: (to: number) => void;
 }) {
   if (count < 2) return null;

@@ -53,7 +53,6 @@ export async function listInOrder(
   }
 }
 
-/** A record and its new position. */
 export type PlacedRecord = Pick<OrderedRecord, "id" | "place"> & { newPlace: number };
 
 const saved = z.object({ batch: z.string().nullable() });

@@ -7,7 +7,7 @@ export function withMoved<Entry>(list: readonly Entry[], from: number, to: numbe
 
 /**
  * Returns ascending positions for rows in a new order, given their old positions. Keeps as many as possible; the others
- * get numbers in between. Renumbers all rows if there is no room.
+ * get numbers in between. Renumbers all rows if the gaps are too small.
  */
 export function placesInOrder(places: readonly number[]): number[] {
   const result: number[] = [];

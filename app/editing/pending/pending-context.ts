@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** Dependencies of the pages of pending records. */
 export type PendingContext = {
   db: Db;
   userId: string;

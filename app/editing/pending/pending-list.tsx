@@ -60,7 +60,6 @@ export function PendingList({
   );
 }
 
-/** Formats the date of a pending record. */
 function when({ matter, moment, day }: PendingRecord, { timeZone, today }: PendingContext): string {
   if (matter === "scheduled") return m.pending_publishes({ date: dateAndTime(moment, timeZone) });
   if (matter === "dead_link") return m.pending_found({ date: shortDate(moment, timeZone).day });

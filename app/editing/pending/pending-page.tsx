@@ -38,7 +38,6 @@ export function PendingPage({
 }: {
   title: string;
   lead: string;
-  /** Message for an empty list. */
   empty: string;
   choice: MatterChoice;
   selection: PendingSelection;
@@ -150,7 +149,6 @@ function TypeField({
   );
 }
 
-/** Sums the pending records of these reasons by table. */
 function byTable(counts: PendingCounts, matters: readonly Matter[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const matter of matters) {

@@ -36,7 +36,6 @@ export async function countPending(db: Db, today: CalendarDay): Promise<PendingC
   return counts.parse(data) as PendingCounts;
 }
 
-/** Returns the total of a reason over all tables. */
 export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): number {
   return Object.values(pending[matter] ?? {}).reduce((sum, count) => sum + count, 0);
 }

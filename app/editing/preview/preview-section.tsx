@@ -19,7 +19,6 @@ export function PreviewSection({
 }: {
   /** Stored, unpublished content and its version; null if there is none. */
   stored: { source: SharedSource; version: string } | null;
-  /** Message when there is nothing to share. */
   withoutStored: string;
   context: EditingContext;
   /** Editing session, and the state of its autosave on the server. */

@@ -8,7 +8,6 @@ export function readMonth(text: string | null, today: CalendarDay): CalendarMont
   return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 }
 
-/** Adds `count` months, which may be negative. */
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

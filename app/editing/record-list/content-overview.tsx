@@ -23,7 +23,6 @@ export function ContentOverview({
 }: {
   types: readonly RecordType[];
   workspace: RecordWorkspace;
-  /** Rendered beside the heading. */
   action: ReactNode;
 }) {
   return (

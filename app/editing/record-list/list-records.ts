@@ -12,7 +12,6 @@ import type { RecordSelection, StateFilter } from "./record-selection.ts";
 
 export const pageSize = 50;
 
-/** A record in a list. */
 export type ListedRecord = {
   id: string;
   title: string;
@@ -29,12 +28,9 @@ export type ListedRecord = {
 /** A record that only exists as a draft. */
 export type ListedDraft = { id: string; title: string; status: "draft" | "review" | "scheduled"; updatedAt: string };
 
-/** A page of a list. */
 export type RecordPage = {
-  /** The requested selection. */
   selection: RecordSelection;
   records: ListedRecord[];
-  /** Total number of records. */
   total: number;
   /** True if there are more than `total` records: the database stops counting there. */
   isMore: boolean;

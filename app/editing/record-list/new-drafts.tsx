@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { RecordType } from "../description/record-type.ts";
 import type { ListedDraft } from "./list-records.ts";
 
-/** Records that only exist as drafts. */
 export function NewDrafts({ type, drafts, timeZone }: { type: RecordType; drafts: ListedDraft[]; timeZone: string }) {
   if (drafts.length === 0) return null;
   return (

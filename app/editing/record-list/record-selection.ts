@@ -6,12 +6,10 @@ import { listedFieldsOf, placeOf, type RecordType } from "../description/record-
 export const stateFilters = ["publicados", "borradores", "retirados"] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-/** Parsed query of a list. */
 export type RecordSelection = {
   text: string;
   state: StateFilter | null;
   isTrash: boolean;
-  /** Selected code of each filter field. */
   choices: Readonly<Record<string, string>>;
   /** Database view that filters the list; null for none. */
   view: string | null;

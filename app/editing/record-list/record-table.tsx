@@ -21,7 +21,6 @@ type Props = {
   timeZone: string;
   /** Base URL of stored images. */
   storageBase: string;
-  /** Ids of the selected records. */
   chosen: ReadonlySet<string>;
   onChoose: (record: ListedRecord, isChosen: boolean) => void;
   onArchive: (record: ListedRecord) => void;

@@ -32,7 +32,6 @@ export function RecordToolbar({
   other: OtherView | null;
   /** Undefined while loading. */
   counts: { listed: number; trashed: number } | undefined;
-  /** Possible reviewers. */
   keepers: readonly Keeper[];
   /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
@@ -128,7 +127,6 @@ export function RecordToolbar({
   );
 }
 
-/** Returns the number of active filters. */
 function countChosen({ state, choices, isDue, keeper }: RecordSelection): number {
   return [state, ...Object.values(choices), isDue, keeper].filter(Boolean).length;
 }

@@ -22,12 +22,12 @@ function client(user: Error | null, refresh: Error | null) {
 }
 
 test.each([
-  ["stands", null, null, "live", ["user"]],
-  ["has a token that can be replaced", refused, null, "live", ["user", "refresh"]],
-  ["ended elsewhere, and what is left of it goes", ended, ended, "ended", ["user", "refresh", "out"]],
+  ["is valid", null, null, "live", ["user"]],
+  ["has an expired token that can be refreshed", refused, null, "live", ["user", "refresh"]],
+  ["ended elsewhere is cleared", ended, ended, "ended", ["user", "refresh", "out"]],
   ["cannot be refreshed", refused, refused, "ended", ["user", "refresh", "out"]],
-  ["cannot be asked about", away, null, "unknown", ["user"]],
-  ["cannot be refreshed now", refused, away, "unknown", ["user", "refresh"]],
+  ["cannot be checked while the backend is unreachable", away, null, "unknown", ["user"]],
+  ["cannot be refreshed while the backend is unreachable", refused, away, "unknown", ["user", "refresh"]],
 ] as const)("a session that %s", async (_, user, refresh, session, asked) => {
   const { auth, calls } = client(user, refresh);
   expect(await checkSession(auth)).toMatchObject({ session });

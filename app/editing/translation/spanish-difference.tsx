@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DifferenceWords } from "../difference/difference-text.tsx";
 import { compareWords } from "../difference/value-difference.ts";
 
-/** Word diff of a Spanish text since its translation. `before` is null if unknown. */
 export function SpanishDifference({ before, after }: { before: string | null; after: string }) {
   if (before === null) {
     return (

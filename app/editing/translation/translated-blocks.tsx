@@ -17,7 +17,6 @@ export function TranslatedBlocks({
 }: {
   id: string;
   label: string;
-  /** Column of the text. */
   column: string;
   translation: TextTranslation;
   /** Revision from which English without a source was translated. */

@@ -12,7 +12,7 @@ export type Sources = Readonly<Record<string, string>>;
 
 type Columns = Readonly<Record<string, Json>>;
 
-/** Texts of a record in both languages, as they are stored. */
+/** Texts of a record in both languages in their stored form. */
 export type TranslatedTexts = {
   /** Translated columns. Texts of blocks are translated block by block, others as a whole. */
   kinds: Readonly<Record<string, "value" | "blocks">>;
@@ -36,17 +36,14 @@ export type TextTranslation = {
 
 const sources = z.record(z.string(), z.string());
 
-/** Returns the sources of a stored English translation. */
 export function readSources(english: Readonly<Record<string, Json>>): Sources {
   return sources.safeParse(english.of).data ?? {};
 }
 
-/** Returns the translation state of each text, by column. */
 export function textTranslations(texts: TranslatedTexts): Record<string, TextTranslation> {
   return Object.fromEntries(Object.keys(texts.kinds).map((column) => [column, textTranslation(texts, column)]));
 }
 
-/** Returns the combined translation state of all texts. */
 export function translationState(texts: TranslatedTexts): TranslationState {
   const states = Object.values(textTranslations(texts)).map(({ state }) => state);
   return joinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));

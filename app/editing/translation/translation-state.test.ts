@@ -8,6 +8,6 @@ test.each([
   ["partial", ["current", "partial"], false],
   ["stale", ["missing", "stale", "current"], false],
   ["current", ["none"], false],
-] as const)("several texts are %s together: case %#", (state, states, isEmpty) => {
+] as const)("combines several texts to %s: case %#", (state, states, isEmpty) => {
   expect(joinedState(states, isEmpty)).toBe(state);
 });

@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { TranslationState } from "./translation-state.ts";
 
-/** Labels of the translation states, in the page's language. */
 export const translationText: Record<TranslationState, () => string> = {
   missing: m.staff_translation_missing,
   partial: m.staff_translation_partial,

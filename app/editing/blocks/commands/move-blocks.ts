@@ -11,7 +11,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | null {
   if (neighbor < 0 || neighbor >= doc.childCount) return null;
   const node = doc.child(neighbor);
   const offset = offsetOf(doc, neighbor);
-  // Moves the neighbor to the other side, so that the selected blocks keep the selection.
+  // Moves the neighbor instead, so that the selected blocks keep the selection.
   const to = by < 0 ? offsetOf(doc, last + 1) - node.nodeSize : offsetOf(doc, first);
   const { tr } = state;
   tr.delete(offset, offset + node.nodeSize).insert(to, node);

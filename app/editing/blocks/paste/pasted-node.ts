@@ -1,6 +1,5 @@
 import { cleanText } from "#app/lib/clean-text.ts";
 
-/** A node of pasted HTML: a text, or an element with its children. */
 export type PastedNode = string | PastedElement;
 
 export type PastedElement = { name: string; attrs: Record<string, string>; children: PastedNode[] };

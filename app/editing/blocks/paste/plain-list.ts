@@ -8,7 +8,6 @@ const certainMark = /^[•·▪◦‣●○■□➢✓]\s+/;
 const otherMark = /^[-–*+]\s+/;
 const numberMark = /^\(?(\d{1,3})(?:\.-|\.\)|[.)º°])\s+/;
 
-/** Part of a plain text: list items, or another line. */
 export type ListedLine = { items: ItemBlock[] } | { line: string };
 
 /**

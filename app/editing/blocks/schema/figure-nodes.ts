@@ -44,7 +44,6 @@ export const Table = Node.create({
   addNodeView: () => ReactNodeViewRenderer(TableView),
 });
 
-/** A downloadable file. */
 export const FileNode = Node.create({
   name: "file",
   ...figure,

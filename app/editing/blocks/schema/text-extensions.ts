@@ -12,7 +12,6 @@ import { BlockIdentity } from "./block-identity.ts";
 import { FileNode, Picture, Table, Unknown } from "./figure-nodes.ts";
 import { Heading, Item, Paragraph, Quote } from "./word-nodes.ts";
 
-/** Schema of a text. */
 export const textSchema: Extensions = [
   Document,
   Paragraph,

@@ -19,7 +19,6 @@ export type ToolbarActions = {
     onMove: (by: -1 | 1) => void;
     onRemove: () => void;
     onInsert: (what: Insertion) => void;
-    /** Available insertions. */
     insertions: readonly Insertion[];
   };
 };
@@ -42,7 +41,6 @@ export function Toolbar({
 }: {
   editor: Editor;
   label: string;
-  /** Id of the text. */
   controls: string;
   actions: ToolbarActions;
   ref: Ref<HTMLDivElement>;

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import type { ReactNode } from "react";
 
-/** Frame of a figure. Clicking its name selects the block. */
+/** Clicking its name selects the block. */
 export function FigureFrame({
   view: { editor, getPos, selected },
   name,

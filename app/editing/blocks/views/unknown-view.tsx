@@ -2,7 +2,6 @@ import type { ReactNodeViewProps } from "@tiptap/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FigureFrame } from "./figure-frame.tsx";
 
-/** Node view of a block of an unknown kind, with its text. */
 export function UnknownView(props: ReactNodeViewProps) {
   const { text } = props.node.attrs;
   return (

@@ -32,7 +32,7 @@ test.each([
   ["31-02-2027", null],
   ["2027", null],
   ["03/25/2027", null],
-])("the day %s is %s", (text, day) => {
+])("parses the day %s as %s", (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["09.30 hrs", "09:30"],
   ["0,375", "09:00"],
   ["25:00", null],
-])("the time %s is %s", (text, time) => {
+])("parses the time %s as %s", (text, time) => {
   expect(readTime(text)).toBe(time);
 });
 
@@ -53,7 +53,7 @@ describe("numbers", () => {
     ["1,5", ",", 1.5],
     ["1 234,5", ",", 1234.5],
     ["doce", ",", m.exchange_expected_number()],
-  ] as const)("%s with decimals after «%s» are %s", (text, decimal, expected) => {
+  ] as const)("%s with the decimal separator «%s» are %s", (text, decimal, expected) => {
     expect(stored(number, text, decimal)).toBe(expected);
   });
 
@@ -62,7 +62,7 @@ describe("numbers", () => {
     expect(stored({ kind: "percent", label }, "12,5 %")).toBe(0.125);
   });
 
-  test.each(["#N/A", "#¡REF!", "#¿NOMBRE?", "#¡VALOR!", "#DIV/0!", "Err:508"])("%s is told in every field", (error) => {
+  test.each(["#N/A", "#¡REF!", "#¿NOMBRE?", "#¡VALOR!", "#DIV/0!", "Err:508"])("reports %s in every field", (error) => {
     const fields: Field[] = [
       { kind: "text", label },
       { kind: "percent", label },
@@ -73,7 +73,7 @@ describe("numbers", () => {
     expect(stored({ kind: "text", label }, "#1")).toBe("#1");
   });
 
-  test.each([0.047, 0.1, 0, 1])("a share of %d comes back from JSON as it was", (share) => {
+  test.each([0.047, 0.1, 0, 1])("a share of %d is unchanged after writing and reading JSON", (share) => {
     const field = { kind: "percent", label } as const;
     const writer = { locale: "es", nameOf: (_: unknown, key: string) => key } as const;
     const json = writeJson(field, share, writer);
@@ -84,7 +84,7 @@ describe("numbers", () => {
 
 describe("choices", () => {
   const options = { article: m.publication_type_article, book: m.publication_type_book };
-  test.each(["article", "Artículo", "ARTICULO", "Article"])("%s is recognized", (text) => {
+  test.each(["article", "Artículo", "ARTICULO", "Article"])("recognize %s", (text) => {
     expect(stored({ kind: "choice", options, label }, text)).toBe("article");
   });
   test("report the known values for an unknown one", () => {
@@ -95,7 +95,7 @@ describe("choices", () => {
     ["yes", true],
     ["FALSO", false],
     ["quizás", m.exchange_expected_flag()],
-  ])("«%s» of a flag is %s", (text, flag) => {
+  ])("parse the flag «%s» as %s", (text, flag) => {
     expect(stored({ kind: "flag", label }, text)).toBe(flag);
   });
 });
@@ -131,7 +131,7 @@ describe("rows", () => {
     [[{ given: "Ana", family: "de la O" }]],
     [[{ given: "Ana; y otros", family: "O, P" }]],
     [[{ given: "", family: "[Anónimo]" }]],
-  ])("%j come back as they were written", (rows) => {
+  ])("%j are unchanged after writing and reading", (rows) => {
     expect(stored(people, writeCell(people, rows, { locale: "es", nameOf: (_, key) => key }))).toEqual(rows);
   });
 });

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readChoice, readFlag } from "./read-choice.ts";
 import { readDay, readTime } from "./read-day.ts";
 
-/** Form value of a cell, or the expected format. */
 export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
 
 /**

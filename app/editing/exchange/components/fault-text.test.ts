@@ -5,7 +5,7 @@ test.each([
   [3, "líneas: 1, 2 y 3."],
   [11, "líneas: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 y 1 más."],
   [22, "líneas: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 y 12 más."],
-])("of %i damaged lines the first ones are named, and how many more there are", (count, words) => {
+])("names the first of %i damaged lines and counts the rest", (count, words) => {
   const lines = Array.from({ length: count }, (_, index) => index + 1);
   expect(faultText({ is: "damaged", encoding: "utf-8", lines })).toContain(words);
 });

@@ -6,7 +6,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** Result of an import, with an undo button. */
 export function ImportDone({
   type,
   done,

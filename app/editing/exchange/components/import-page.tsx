@@ -84,7 +84,6 @@ export function ImportPage({
   );
 }
 
-/** Notes about a file, shown before the import. */
 function FileNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
@@ -98,7 +97,6 @@ function FileNotes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** File input and drop zone. */
 function FilePlace({
   isChosen,
   isDisabled,

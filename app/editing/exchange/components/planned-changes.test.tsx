@@ -24,7 +24,7 @@ test.each([
   ["6", "7"],
   ["Pregrado", "Postgrado"],
   ["Sí", "No"],
-])("a short value stands before the one that takes its place: %s and %s", (before, after) => {
+])("shows a short value %s before its replacement %s", (before, after) => {
   expect(said(before, after)).toBe(`${before} → ${after}`);
 });
 

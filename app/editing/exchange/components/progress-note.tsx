@@ -8,7 +8,6 @@ const phases = {
   sending: m.exchange_phase_sending,
 } as const;
 
-/** Progress of an import, as text and, if it can be measured, as a bar. */
 export function ProgressNote({ progress }: { progress: ImportProgress | "reading" | "undoing" | null }) {
   return (
     <div className="mt-6 max-w-xl" role="status">

@@ -14,7 +14,7 @@ test.each([
   [7181234, "0000-0000", "0718-1234"],
   [218250097, '0000"-"0000\\-0000-0000', "0000-0002-1825-0097"],
   [123456789012, "00\\.000\\.000", "123456\\.789\\.012".replaceAll("\\", "")],
-])("%d as %s is %s", (value, format, text) => {
+])("formats %d with %s as %s", (value, format, text) => {
   expect(formattedNumber(value, format)).toBe(text.replace(" ", "\u00a0"));
 });
 
@@ -28,7 +28,7 @@ test.each([
   [12.5, "0000"],
   [3, "@"],
   [3, ""],
-])("%d as %s says all by itself", (value, format) => {
+])("returns null for %d with the format %s", (value, format) => {
   expect(formattedNumber(value, format)).toBeNull();
 });
 

@@ -16,8 +16,8 @@ describe("CSV", () => {
     ["semicolons and decimal commas", bytes("Título;Nota\nUno;1,5\nDos;2,5\n"), ";", ","],
     ["commas", bytes('Título,Nota\n"Uno, dos",1.5\nDos,2.5\n'), ",", "."],
     ["tabs", bytes("Título\tNota\nUno; dos\t1,5\nTres\t2,5\n"), "\t", ","],
-    ["a line that names the sign", bytes("sep=|\nTítulo|Nota\nUno|1\n"), "|", ","],
-  ])("with %s is read", async (_, file, delimiter, decimal) => {
+    ["a line that declares the delimiter", bytes("sep=|\nTítulo|Nota\nUno|1\n"), "|", ","],
+  ])("accepts %s", async (_, file, delimiter, decimal) => {
     const source = await readSourceFile(file);
     expect([source.delimiter, source.sheets[0]?.decimal]).toEqual([delimiter, decimal]);
     expect(source.sheets[0]?.rows.find((row) => row[0] === "Título")).toEqual(["Título", "Nota"]);
@@ -27,9 +27,9 @@ describe("CSV", () => {
     ["ragged rows", "Título;Tipo;Año\nUno;A, B, C\nDos;D, E, F\nTres\n", ";"],
     ["a title with a comma", "Informe, 2026\nTítulo;Tipo;Año\nUno;A;1\n", ";"],
     ["texts with semicolons", 'Título,Tipo\n"Uno; dos; tres",A\n"Cuatro; cinco; seis",B\n', ","],
-    ["headings with commas, which are known", "Nombre;Clase, Sal, Desde, hoy;Sal\nUno;a;1 %\n", ";"],
+    ["known headings with commas", "Nombre;Clase, Sal, Desde, hoy;Sal\nUno;a;1 %\n", ";"],
     ["a single column", "Nombre\nUno, dos\nTres\n", ";"],
-  ])("with %s has the separator of its headings", async (_, text, delimiter) => {
+  ])("with %s is parsed with the delimiter of its headings", async (_, text, delimiter) => {
     const source = await readSourceFile(bytes(text), undefined, exchangeColumns(recipeType));
     expect(source.delimiter).toBe(delimiter);
   });
@@ -71,7 +71,7 @@ describe("CSV", () => {
     ["not-json", bytes('[{"a": 1},')],
     ["no-table", bytes('{"a": 1}')],
     ["old-excel", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],
-  ])("that is %s is refused", async (fault, file) => {
+  ])("that is %s is rejected", async (fault, file) => {
     await expect(readSourceFile(file)).rejects.toMatchObject({ fault: { is: fault } });
   });
 });

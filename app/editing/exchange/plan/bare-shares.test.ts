@@ -48,6 +48,6 @@ test.each([
   [["$ 1,234,567"], "."],
   [["6.125", "7.250"], undefined],
   [["5.25", "5,25"], undefined],
-])("%j proves the sign «%s»", (cells, sign) => {
+])("%j has the decimal separator «%s»", (cells, sign) => {
   expect(columnDecimals(columns, rowsOf("price", cells)).get("price")).toBe(sign);
 });

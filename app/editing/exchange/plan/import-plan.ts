@@ -1,7 +1,6 @@
 import type { RecordContent } from "#app/editing/description/described-row.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Options of an import. */
 export type ImportOptions = {
   /** State of new records, and whether changes of published ones are published or stored as drafts. */
   state: "published" | "draft";
@@ -61,7 +60,6 @@ export type ImportPlan = {
   drafted: number;
 };
 
-/** Progress of an import. */
 export type ImportProgress = { phase: "matching" | "comparing" | "sending" | "writing"; done: number; of: number };
 
 /** A row in the format of `stage_import_rows`. */

@@ -159,7 +159,6 @@ async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: Sto
   }
 }
 
-/** Returns the ids of a type's records that have a draft. */
 async function draftedIds(db: Db, type: RecordType): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let last = ""; ; ) {

@@ -174,7 +174,6 @@ function ruleProblems(
   });
 }
 
-/** True if a control belongs to a column. */
 function isAbout(column: ExchangeColumn, id: string): boolean {
   const stored = storedColumn(column);
   const own = column.isEnglish ? controlId("en", stored) : controlId(stored);

@@ -15,7 +15,6 @@ import { copySpanish, fillRows, RowStructure } from "./row-structure.ts";
 
 /** English of a text and the callback for its changes. */
 export type WrittenRows = {
-  /** Id of the input. */
   id: string;
   label: string;
   rows: readonly TranslatedRow[];
@@ -144,7 +143,6 @@ function shapeOf(nodes: readonly BlockNode[]): string {
   );
 }
 
-/** Returns a node without its `stored` attribute. */
 function bare({ type, attrs, content }: BlockNode): object {
   return { type, attrs: { ...attrs, stored: null }, content };
 }
