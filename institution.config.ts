@@ -32,10 +32,25 @@ export const institution: Institution = {
       },
     },
     accessibilityLaw: {
-      es: "la Ley 20.422 sobre igualdad de oportunidades e inclusión social de personas con discapacidad",
-      en: "Chile’s Law 20,422 on equal opportunities and social inclusion of persons with disabilities",
+      es: "la Ley 20.422 sobre igualdad de oportunidades e inclusión social de personas con discapacidad, y del Decreto Supremo 1 de 2015",
+      en: "Chile’s Law 20,422 on equal opportunities and social inclusion of persons with disabilities, and of Supreme Decree 1 of 2015",
     },
     accreditationLogo: "/images/logo-cna.png",
+  },
+  accessibility: {
+    reviewedOn: "2026-11-28",
+    complaint: {
+      es: "el Servicio Nacional de la Discapacidad (Senadis) o el juzgado de policía local de su domicilio",
+      en: "Chile’s National Disability Service (Senadis) or the local court (juzgado de policía local) where you live",
+    },
+  },
+  personalData: {
+    bases: {},
+    terms: {},
+    answerDays: 30,
+    extensionDays: 30,
+    blockingWorkingDays: 2,
+    complaintWorkingDays: 30,
   },
   research: {
     funds: {

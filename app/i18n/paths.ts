@@ -29,6 +29,8 @@ function buildPaths(locale: Locale) {
     programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     /** Comparison of programs by code; without codes, of the visitor's selection. */
     compare: (codes: readonly string[] = []) => to(`${sitePages.compare.path}${compareSearch(codes)}`),
+    /** A version of the privacy notice, as it was shown. */
+    privacyVersion: (version: number) => to(`${sitePages.privacy.path}/versiones/${version}`),
     /** Target of the forms that change the visitor's selection. */
     shortlist: () => to("/seleccion"),
     academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
@@ -135,6 +137,8 @@ function buildPaths(locale: Locale) {
         to(`/admin/acreditacion${id === undefined ? "" : `/${id}`}${query}`),
       /** Checklist for a new site. */
       firstSteps: () => to("/admin/primeros-pasos"),
+      /** Register of processing of personal data. */
+      processingRegister: () => to("/admin/registro-de-datos"),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
       importRecords: (type: string) => to(`/admin/importar/${type}`),

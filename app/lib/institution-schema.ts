@@ -5,6 +5,10 @@ const code = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "a code in small letters
 const siteFile = z.string().regex(/^\/[\w./-]+$/, "the address of a file of public/, such as /images/logo.png");
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
+/** Legal bases of processing that data protection laws name. */
+export const legalBases = ["consent", "contract", "legal_duty", "legitimate_interest", "public_function"] as const;
+export type LegalBasis = (typeof legalBases)[number];
+
 /** Schema of `institution.config.ts`. The server validates the file and does not start if it is invalid. */
 export const institutionSchema = z.strictObject({
   name: bilingual,
@@ -37,6 +41,27 @@ export const institutionSchema = z.strictObject({
     accessibilityLaw: bilingual.nullable(),
     /** Picture of an accredited program that has no own logo. */
     accreditationLogo: siteFile.nullable(),
+  }),
+  /** Accessibility statement. */
+  accessibility: z.strictObject({
+    /** Day of the last yearly review, ISO 8601. */
+    reviewedOn: z.iso.date(),
+    /** Body that hears complaints, as part of a sentence; null without one. */
+    complaint: bilingual.nullable(),
+  }),
+  /** Choices and deadlines about personal data (docs/decisions/personal-data.md). */
+  personalData: z.strictObject({
+    /** Legal basis by activity; default: the first of the declaration. */
+    bases: z.record(code, z.enum(legalBases)),
+    /** Retention in months by activity; default: the term of the declaration. */
+    terms: z.record(code, z.number().int().positive()),
+    /** Calendar days to answer a request, and the days of its one extension. */
+    answerDays: z.number().int().positive(),
+    extensionDays: z.number().int().nonnegative(),
+    /** Working days to answer a request to block; null without a separate deadline. */
+    blockingWorkingDays: z.number().int().positive().nullable(),
+    /** Working days to complain to the authority after an answer; null without a deadline. */
+    complaintWorkingDays: z.number().int().positive().nullable(),
   }),
   research: z.strictObject({
     /** Public research funds of the country by the code in project rows, in display order. */

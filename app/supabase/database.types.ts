@@ -1947,6 +1947,27 @@ export type Database = {
           },
         ];
       };
+      privacy_notices: {
+        Row: {
+          version: number;
+          published_at: string;
+          content: Json;
+          changed: Json;
+        };
+        Insert: {
+          version: number;
+          published_at?: string;
+          content: Json;
+          changed?: Json;
+        };
+        Update: {
+          version?: number;
+          published_at?: string;
+          content?: Json;
+          changed?: Json;
+        };
+        Relationships: [];
+      };
       program_academics: {
         Row: {
           program_id: number;
@@ -2993,6 +3014,12 @@ export type Database = {
           updated_at: string;
           updated_by: string | null;
           notices: Json;
+          privacy_representative: string;
+          privacy_officer: string;
+          privacy_email: string;
+          processors: Json;
+          data_agreements: Json;
+          data_agreements_reviewed_on: string | null;
         };
         Insert: {
           id?: number;
@@ -3019,6 +3046,12 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           notices?: Json;
+          privacy_representative?: string;
+          privacy_officer?: string;
+          privacy_email?: string;
+          processors?: Json;
+          data_agreements?: Json;
+          data_agreements_reviewed_on?: string | null;
         };
         Update: {
           id?: number;
@@ -3045,6 +3078,12 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           notices?: Json;
+          privacy_representative?: string;
+          privacy_officer?: string;
+          privacy_email?: string;
+          processors?: Json;
+          data_agreements?: Json;
+          data_agreements_reviewed_on?: string | null;
         };
         Relationships: [];
       };
@@ -3880,6 +3919,7 @@ export type Database = {
       };
       part_link: { Args: { parent_table: string; child_table: string }; Returns: string };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
+      personal_data_declaration: { Args: Record<never, never>; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       place_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
@@ -3949,6 +3989,7 @@ export type Database = {
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };
       state_column: { Args: { table_name: string }; Returns: string };
+      store_privacy_notice: { Args: { previous: number; content: Json; changed: Json }; Returns: boolean };
       submit_contact_message: {
         Args: {
           name: string;

@@ -43,14 +43,14 @@ const largestBody = 1024 * 1024;
  * `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
-  const { servicesFor, anonymous } = createServices(backend, sendMail);
+  const { servicesFor, anonymous, shareable } = createServices(backend, sendMail);
   const render = createPageRenderer({ environment, backend, loadRenderer, isDevelopment });
   const queue = new FairQueue(pageTurns);
   const shared = createSharedPages({
     siteUrl: environment.SITE_URL,
     backend,
     log,
-    renderAnonymous: (request, source) => render(request, anonymous, source),
+    renderAnonymous: (request, source) => render(request, shareable, source),
     takeBackgroundTurn: (work) => queue.run(background, work),
     keepsPages,
   });
@@ -128,6 +128,10 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
+/**
+ * Creates the services of pages: for a visitor by network, `shareable` for pages rendered for all visitors, `anonymous`
+ * for previews.
+ */
 function createServices(backend: BackendConnection, sendMail: RequestServices["sendMail"]) {
   const limiters = {
     messageLimiter: backend.limits.limiter("contact-form", messageLimit),
@@ -147,5 +151,7 @@ function createServices(backend: BackendConnection, sendMail: RequestServices["s
     sendMail: null,
     serviceFetch: null,
   };
-  return { servicesFor: (network: string): RequestServices => ({ ...forVisitors, network }), anonymous };
+  // The privacy notice stores its new version when it is rendered.
+  const shareable: RequestServices = { ...anonymous, serviceFetch: backend.serviceFetch };
+  return { anonymous, shareable, servicesFor: (network: string): RequestServices => ({ ...forVisitors, network }) };
 }

@@ -45,7 +45,7 @@ const columns = [
   ["academics"],
   ["research"],
   ["news", "events", "admissions", "contact", "pages", "people", "faq", "documents"],
-  ["catalogue", "search", "indicators"],
+  ["catalogue", "search", "indicators", "privacy"],
   ["site"],
 ];
 /** Features without imports from or to other features. */

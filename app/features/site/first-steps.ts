@@ -8,6 +8,7 @@ import { peopleRecords } from "#app/features/people/people.record.ts";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { settingsRecord } from "./settings.record.ts";
 
@@ -28,6 +29,9 @@ const records =
 
 const steps = {
   contact: { title: m.steps_contact, text: m.steps_contact_text, to: records(settingsRecord), isEssential: true },
+  privacy: { title: m.steps_privacy, text: m.steps_privacy_text, to: records(settingsRecord) },
+  processors: { title: m.steps_processors, text: m.steps_processors_text, to: records(settingsRecord) },
+  agreements: { title: m.steps_agreements, text: m.steps_agreements_text, to: records(settingsRecord) },
   applications: { title: m.steps_applications, text: m.steps_applications_text, to: records(settingsRecord) },
   programs: { title: m.steps_programs, text: m.steps_programs_text, to: records(programRecords), isEssential: true },
   deadlines: { title: m.steps_deadlines, text: m.steps_deadlines_text, to: records(deadlineRecords) },
@@ -84,7 +88,13 @@ export async function countSteps(db: Db): Promise<StepCounts> {
     return count ?? 0;
   };
   const [{ data: settings }, { count: news }, ...counts] = await Promise.all([
-    db.from("settings").select("email, phone, address, applicant_register_url").maybeSingle().throwOnError(),
+    db
+      .from("settings")
+      .select(
+        "email, phone, address, applicant_register_url, privacy_representative, processors, data_agreements_reviewed_on",
+      )
+      .maybeSingle()
+      .throwOnError(),
     db
       .from("news")
       .select("id", { count: "exact", head: true })
@@ -102,9 +112,12 @@ export async function countSteps(db: Db): Promise<StepCounts> {
   ]);
   const [programs = 0, deadlines = 0, fees = 0, texts = 0, people = 0, questions = 0, scholarships = 0, documents = 0] =
     counts;
-  const address = Array.isArray(settings?.address) ? settings.address.length : 0;
+  const lengthOf = (list: Json | undefined) => (Array.isArray(list) ? list.length : 0);
   return {
-    contact: [settings?.email, settings?.phone, address].filter(Boolean).length,
+    contact: [settings?.email, settings?.phone, lengthOf(settings?.address)].filter(Boolean).length,
+    privacy: settings?.privacy_representative ? 1 : 0,
+    processors: lengthOf(settings?.processors),
+    agreements: settings?.data_agreements_reviewed_on ? 1 : 0,
     applications: settings?.applicant_register_url ? 1 : 0,
     programs,
     deadlines,

@@ -83,6 +83,46 @@ export const settingsRecord = describeRecords({
       },
     },
     {
+      title: m.settings_section_privacy,
+      fields: {
+        privacy_representative: {
+          kind: "text",
+          label: m.settings_privacy_representative,
+          help: m.settings_privacy_representative_help,
+        },
+        privacy_officer: { kind: "text", label: m.settings_privacy_officer, help: m.settings_privacy_officer_help },
+        privacy_email: { kind: "email", label: m.settings_privacy_email, help: m.settings_privacy_email_help },
+        processors: {
+          kind: "rows",
+          label: m.settings_processors,
+          help: m.settings_processors_help,
+          add: m.settings_processor_add,
+          fields: {
+            name: { kind: "text", label: m.field_name, required: "save" },
+            service: { kind: "text", label: m.settings_processor_service, required: "save" },
+            country: { kind: "text", label: m.settings_processor_country, required: "save" },
+            safeguard: { kind: "text", label: m.settings_processor_safeguard },
+          },
+        },
+        data_agreements: {
+          kind: "rows",
+          label: m.settings_agreements,
+          help: m.settings_agreements_help,
+          add: m.settings_agreement_add,
+          fields: {
+            party: { kind: "text", label: m.settings_agreement_party, required: "save" },
+            purpose: { kind: "text", label: m.settings_agreement_purpose, required: "save" },
+            signed_on: { kind: "day", label: m.settings_agreement_signed },
+          },
+        },
+        data_agreements_reviewed_on: {
+          kind: "day",
+          label: m.settings_agreements_reviewed,
+          help: m.settings_agreements_reviewed_help,
+        },
+      },
+    },
+    {
       title: m.settings_section_links,
       fields: {
         applicant_register_url: link(m.settings_applicant_register_url, m.settings_applicant_help),

@@ -28,6 +28,9 @@ export default function StaffContent() {
             <LinkButton look="outline" to={pathsIn().staff.yearOpening()}>
               {m.opening_title()}
             </LinkButton>
+            <LinkButton look="outline" to={pathsIn().staff.processingRegister()}>
+              {m.register_title()}
+            </LinkButton>
           </div>
         }
         types={recordTypes}

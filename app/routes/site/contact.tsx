@@ -7,6 +7,7 @@ import { subjectOfTopic } from "#app/features/contact/contact-topics.ts";
 import { listProgramChoices } from "#app/features/contact/program-choices.ts";
 import { receiveContactForm } from "#app/features/contact/receive-contact-form.server.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { describeBasis } from "#app/features/privacy/processing.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     intro: texts?.["contact-intro"] ?? null,
     privacy: texts?.["contact-privacy"] ?? null,
+    basis: describeBasis("contact", getLocale()),
     programs,
     chosen: programs.find(({ code }) => code === query.get("programa"))?.code ?? null,
     subject: subjectOfTopic(query.get("asunto")),
@@ -59,12 +61,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { intro, privacy, programs, chosen, subject, isSent } = loaderData;
+  const { intro, privacy, basis, programs, chosen, subject, isSent } = loaderData;
   const title = intro?.title ?? m.contact_title();
   return (
     <>
@@ -91,7 +91,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         reply={actionData}
         subject={subject}
       />
-      <ContactPrivacy>
+      <ContactPrivacy basis={basis}>
         {privacy ? <Prose blocks={privacy.blocks} lang={foreignLang(privacy.lang.blocks)} /> : null}
       </ContactPrivacy>
     </>

@@ -1,19 +1,49 @@
-import { LegalPageContent } from "#app/features/pages/components/legal-page-content.tsx";
-import { readLegalPage } from "#app/features/pages/legal-pages.server.ts";
+import { NoticeVersions } from "#app/features/privacy/components/notice-versions.tsx";
+import { PrivacyNotice } from "#app/features/privacy/components/privacy-notice.tsx";
+import { composeNotice } from "#app/features/privacy/notice.server.ts";
+import { listEarlierVersions, versionOf } from "#app/features/privacy/notice-versions.server.ts";
+import { readPrivacySettings } from "#app/features/privacy/privacy-settings.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { anonymousClient, serviceClient } from "#app/supabase/client.server.ts";
+import { readOffice } from "#app/supabase/office-settings.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLegalPage("privacy", getLocale(), await officeOfRequest(context, getLocale()));
+  const db = anonymousClient(context);
+  const { analytics } = context.get(siteSettingsContext);
+  const [settings, es, en] = await Promise.all([readPrivacySettings(db), readOffice(db, "es"), readOffice(db, "en")]);
+  const current = await versionOf(
+    {
+      es: composeNotice("es", { office: es, settings, analytics }),
+      en: composeNotice("en", { office: en, settings, analytics }),
+    },
+    db,
+    serviceClient(context),
+  );
+  const { version, publishedAt, content, changed } = current;
+  const earlier = await listEarlierVersions(db, version);
+  const locale = getLocale();
+  return { notice: content[locale], current: { version, publishedAt }, changed: changed[locale], earlier };
 }
 
-export default function PrivacyPage({ loaderData: page }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { notice, ...versions } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta description={page.lead} title={page.title} />
-      <LegalPageContent page={page} />
+      <PageMeta description={notice.lead} title={notice.title} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        lead={notice.lead}
+        title={notice.title}
+      />
+      <PrivacyNotice notice={notice}>
+        <NoticeVersions {...versions} />
+      </PrivacyNotice>
     </>
   );
 }

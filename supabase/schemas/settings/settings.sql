@@ -34,6 +34,12 @@ create table public.settings (
     {"page": "documents", "place": "resources"}, {"page": "regulations", "place": "resources"}
   ]'::jsonb check (jsonb_typeof(menu) = 'array'),
   notices jsonb not null default '[]'::jsonb check (jsonb_typeof(notices) = 'array'),
+  privacy_representative text not null default '',
+  privacy_officer text not null default '',
+  privacy_email text not null default '' check (privacy_email = '' or privacy_email ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$'),
+  processors jsonb not null default '[]'::jsonb check (jsonb_typeof(processors) = 'array'),
+  data_agreements jsonb not null default '[]'::jsonb check (jsonb_typeof(data_agreements) = 'array'),
+  data_agreements_reviewed_on date,
   status text not null default 'published' check (status = 'published'),
   deleted_at timestamptz check (deleted_at is null),
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
@@ -50,6 +56,15 @@ comment on column public.settings.home_sections is
 comment on column public.settings.featured_programs is 'List of {"program": id}.';
 comment on column public.settings.notices is
   'List of {"text", "text_en", "level": "info" or "warning", "url", "from", "until"}; the days may be null and count both.';
+comment on column public.settings.privacy_representative is
+  'Who represents the university as the controller of personal data: name and office.';
+comment on column public.settings.privacy_officer is 'The data protection officer; empty where there is none.';
+comment on column public.settings.privacy_email is 'Where requests about personal data are written to.';
+comment on column public.settings.processors is
+  'Who processes data on the university''s behalf: list of {"name", "service", "country", "safeguard"}.';
+comment on column public.settings.data_agreements is
+  'Agreements by which data are shared: list of {"party", "purpose", "signed_on"}.';
+comment on column public.settings.data_agreements_reviewed_on is 'When staff last confirmed that list.';
 comment on column public.settings.menu is
   'List of {"page": a name of app/i18n/site-pages.ts, "place": "bar" or a group}, in order. Empty: the menu of that file.';
 

@@ -109,6 +109,12 @@ export const contentTables = {
     access: access(everything, everything, everything, everything, everything),
     grants: { anon: "select", authenticated: "select", service_role: all },
   },
+  privacy_notices: {
+    ...samples.privacy_notices,
+    published: "true",
+    access: access(everything, everything, everything, everything, everything),
+    grants: { anon: "select", authenticated: "select", service_role: all },
+  },
   content_changes: {
     ...samples.content_changes,
     published: "true",

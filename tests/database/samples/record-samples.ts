@@ -86,6 +86,12 @@ export const recordSamples = {
     rows: [{ table_name: "pages", row_id: "1", field: "blocks", href: "/nada" }],
     fresh: () => ({ table_name: "pages", row_id: "2", field: "blocks", href: "/nada" }),
   },
+  privacy_notices: {
+    key: "version",
+    changes: "published_at",
+    rows: [{ version: 1, content: { es: {}, en: {} } }],
+    fresh: () => ({ version: 2, content: {} }),
+  },
   oai_records: {
     key: "kind || work_id",
     changes: "datestamp",

@@ -15,9 +15,24 @@ export const institution: Institution = {
   languages: { es: "es-ES", en: "en-IE" },
   country: {
     name: { es: "Portugal", en: "Portugal" },
-    privacy: null,
+    privacy: {
+      law: { es: "el Reglamento (UE) 2016/679", en: "Regulation (EU) 2016/679" },
+      authority: {
+        es: "la Comisión Nacional de Protección de Datos (CNPD)",
+        en: "the National Data Protection Commission (CNPD)",
+      },
+    },
     accessibilityLaw: null,
     accreditationLogo: null,
+  },
+  accessibility: { reviewedOn: "2026-10-01", complaint: null },
+  personalData: {
+    bases: { contact: "legitimate_interest", operation: "legitimate_interest" },
+    terms: { contact: 6, audit: 60 },
+    answerDays: 30,
+    extensionDays: 60,
+    blockingWorkingDays: null,
+    complaintWorkingDays: null,
   },
   research: {
     funds: { fct: { es: "FCT", en: "FCT (Portugal)" } },

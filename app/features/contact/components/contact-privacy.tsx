@@ -10,7 +10,7 @@ import { institution } from "#institution";
 import { DefinitionRow } from "./definition-row.tsx";
 
 /** What the law asks to be said where personal data are asked for: who, what, why, how long, and one's rights. */
-export function ContactPrivacy({ children }: { children: ReactNode }) {
+export function ContactPrivacy({ basis, children }: { basis: string; children: ReactNode }) {
   const locale = getLocale();
   const email = useOffice().email || m.office_itself();
   const { privacy } = institution.country;
@@ -27,6 +27,7 @@ export function ContactPrivacy({ children }: { children: ReactNode }) {
         </DefinitionRow>
         <DefinitionRow term={m.contact_privacy_kept()}>{m.contact_privacy_kept_text()}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_purpose()}>{m.contact_privacy_purpose_text()}</DefinitionRow>
+        <DefinitionRow term={m.privacy_fact_basis()}>{basis}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_readers()}>{m.contact_privacy_readers_text()}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_time()}>{m.contact_privacy_time_text({ months })}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_rights()}>

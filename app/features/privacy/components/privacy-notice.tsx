@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { LegalProse } from "#app/features/pages/components/legal-page-content.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Notice } from "../notice.ts";
+import type { Processing } from "../processing.ts";
+
+/** The sections of a notice: its prose, and the activities, each folded below its title and purpose. */
+export function PrivacyNotice({ notice, children }: { notice: Notice; children?: ReactNode }) {
+  return (
+    <>
+      {notice.sections.map(({ id, title, html, activities }) => (
+        <Section id={id} key={id} title={title}>
+          {html ? <LegalProse html={html} /> : null}
+          {activities ? <Activities activities={activities} /> : null}
+        </Section>
+      ))}
+      {children}
+    </>
+  );
+}
+
+function Activities({ activities }: { activities: Processing[] }) {
+  return (
+    <div className="border-line border-t">
+      {activities.map(({ name, title, subject, data, purpose, basis, source, recipients, term }) => (
+        <Disclosure
+          className="border-line border-b"
+          key={name}
+          look="part"
+          summary={
+            <>
+              <h3 className="text-lg">{title}</h3>
+              <span className="text-ink-soft text-sm">{purpose}</span>
+            </>
+          }
+        >
+          <div className="pb-5">
+            <FactList>
+              <Fact isWide term={m.privacy_fact_data()}>
+                {data}
+              </Fact>
+              <Fact term={m.privacy_fact_subject()}>{subject}</Fact>
+              <Fact term={m.privacy_fact_source()}>{source}</Fact>
+              <Fact term={m.privacy_fact_basis()}>{basis}</Fact>
+              <Fact term={m.privacy_fact_recipients()}>{recipients.join("; ")}</Fact>
+              <Fact isWide term={m.privacy_fact_term()}>
+                {term}
+              </Fact>
+            </FactList>
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Db } from "#app/supabase/db.ts";
+
+const text = z.string().trim();
+const processors = z.array(
+  z.object({ name: text, service: text, country: text, safeguard: text.nullish() }).catch({
+    name: "",
+    service: "",
+    country: "",
+  }),
+);
+const agreements = z.array(
+  z.object({ party: text, purpose: text, signed_on: z.iso.date().nullish() }).catch({ party: "", purpose: "" }),
+);
+
+/** What only the institution knows about its processing, as administrators keep it in the settings. */
+export type PrivacySettings = {
+  representative: string;
+  officer: string;
+  email: string;
+  processors: z.infer<typeof processors>;
+  agreements: z.infer<typeof agreements>;
+  /** ISO date on which staff last confirmed the list of agreements. */
+  agreementsReviewedOn: string | null;
+};
+
+/** Returns the settings about personal data; incomplete entries of lists are left out. Throws a `PostgrestError`. */
+export async function readPrivacySettings(db: Db): Promise<PrivacySettings> {
+  const { data } = await db
+    .from("settings")
+    .select(
+      "privacy_representative, privacy_officer, privacy_email, processors, data_agreements, data_agreements_reviewed_on",
+    )
+    .maybeSingle()
+    .throwOnError();
+  return {
+    representative: data?.privacy_representative ?? "",
+    officer: data?.privacy_officer ?? "",
+    email: data?.privacy_email ?? "",
+    processors: processors.parse(data?.processors ?? []).filter(({ name }) => name !== ""),
+    agreements: agreements.parse(data?.data_agreements ?? []).filter(({ party }) => party !== ""),
+    agreementsReviewedOn: data?.data_agreements_reviewed_on ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import { csvText } from "#app/i18n/csv-text.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { listRegister, type RegisterEntry, registerRows } from "./register-rows.ts";
+
+/** The register of processing, with its files: CSV, and PDF by printing. What is folded is printed whole. */
+export function RegisterPage() {
+  const entries = listRegister(useSiteSettings().analytics);
+  const saveCsv = () =>
+    saveFile(m.register_file(), new Blob([csvText(registerRows(entries), getLocale())], { type: "text/csv" }));
+  return (
+    <>
+      <p className="prose-text mt-2 text-ink-soft">{m.register_lead()}</p>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <button className={buttonClass("outline")} onClick={saveCsv} type="button">
+          {m.register_csv()}
+        </button>
+        <button className={buttonClass("outline")} onClick={() => window.print()} type="button">
+          {m.register_pdf()}
+        </button>
+      </div>
+      <div className="mt-8 border-ink border-t-2">
+        {entries.map((entry) => (
+          <Entry entry={entry} key={entry.name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: RegisterEntry }) {
+  const { title, purpose, subject, data, basis, source, recipients, term, places } = entry;
+  return (
+    <Disclosure
+      className="border-line border-b"
+      look="part"
+      summary={
+        <>
+          <h2 className="text-lg">{title}</h2>
+          <span className="text-ink-soft text-sm">{purpose}</span>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-6">
+        <FactList>
+          <Fact isWide term={m.privacy_fact_data()}>
+            {data}
+          </Fact>
+          <Fact term={m.privacy_fact_subject()}>{subject}</Fact>
+          <Fact term={m.privacy_fact_source()}>{source}</Fact>
+          <Fact term={m.privacy_fact_basis()}>{basis}</Fact>
+          <Fact term={m.privacy_fact_recipients()}>{recipients.join("; ")}</Fact>
+          <Fact isWide term={m.privacy_fact_term()}>
+            {term}
+          </Fact>
+        </FactList>
+        {places.length > 0 ? (
+          <div>
+            <h3 className="font-semibold text-sm">{m.register_columns()}</h3>
+            <ul className="mt-1 text-sm">
+              {places.map(({ place, erasure }) => (
+                <li className="border-line border-t py-1.5 [overflow-wrap:anywhere]" key={`${place} ${erasure}`}>
+                  {place} <span className="text-ink-soft">({erasure})</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </Disclosure>
+  );
+}
