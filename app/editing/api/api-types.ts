@@ -8,13 +8,13 @@ export type ApiType = RecordType & {
 };
 
 /** Tables that the API does not expose: files, redirects, synonyms, and settings of the site. */
-const forPeopleAlone: ReadonlySet<string> = new Set(["media", "redirects", "search_synonyms", "settings"]);
+const unexposedTables: ReadonlySet<string> = new Set(["media", "redirects", "search_synonyms", "settings"]);
 
 /** Returns the types that the API exposes, one per table. The database has the same list (`api_types`). */
 export function apiTypesOf(types: readonly ApiType[]): ApiType[] {
   const byTable = new Map<string, ApiType>();
   for (const type of types) {
-    if (!forPeopleAlone.has(type.table) && !byTable.has(type.table)) byTable.set(type.table, type);
+    if (!unexposedTables.has(type.table) && !byTable.has(type.table)) byTable.set(type.table, type);
   }
   return [...byTable.values()].sort((one, other) => (one.table < other.table ? -1 : 1));
 }

@@ -20,16 +20,16 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
   const given = written.row as Record<string, Json>;
   const row = withSlugs(fieldsOf(type), before ? given : completeRow(type, given), before?.row);
   const children = (written.children ?? {}) as RecordContent["children"];
-  const whole = {
+  const merged = {
     row: { ...before?.row, ...row },
     children: { ...before?.children, ...children },
   } as RecordContent;
   const state = isPublishing ? ("published" as const) : ("draft" as const);
-  const form = formOf(type, { id: "", content: whole, draft: null, state }, "UTC");
+  const form = formOf(type, { id: "", content: merged, draft: null, state }, "UTC");
   const errors = formProblems(type, form, "UTC", before?.row).map(
     ({ id, label, error }): WrongValue => ({ field: id.replace(/^field-/, ""), reason: `${label}: ${error}` }),
   );
-  return { content: { row, ...(written.children && { children }) }, title: titleOf(type, whole.row), errors };
+  return { content: { row, ...(written.children && { children }) }, title: titleOf(type, merged.row), errors };
 }
 
 function completeRow(type: ApiType, row: Record<string, Json>): Record<string, Json> {

@@ -29,7 +29,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const [announcement, setAnnouncement] = useState("");
   const [isLinking, setLinking] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const [asked, setAsked] = useState<"picture" | "placeholder" | null>(null);
+  const [dialog, setDialog] = useState<"picture" | "placeholder" | null>(null);
   const menu = useRef<SlashMenuKeys>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const pictures = use(PictureFilesContext);
@@ -46,13 +46,13 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   });
 
   function insert(what: Insertion) {
-    if (what === "image") setAsked("picture");
+    if (what === "image") setDialog("picture");
     else insertFigure(editor, what);
   }
 
   /** Closes a dialog, then applies its result after it restored focus. */
   function answer(apply: () => void) {
-    setAsked(null);
+    setDialog(null);
     requestAnimationFrame(apply);
   }
 
@@ -65,7 +65,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const slashInsertions = [
     ...insertions.map((what) => ({ key: what, name: insertionNames[what](), apply: () => insert(what) })),
     ...(placeholders.length > 0
-      ? [{ key: "placeholder", name: m.placeholder_insert(), apply: () => setAsked("placeholder") }]
+      ? [{ key: "placeholder", name: m.placeholder_insert(), apply: () => setDialog("placeholder") }]
       : []),
   ];
   return (
@@ -74,7 +74,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
         actions={{
           onLink: () => setLinking(true),
           onHelp: () => setHelping(true),
-          onPlaceholder: placeholders.length > 0 ? () => setAsked("placeholder") : undefined,
+          onPlaceholder: placeholders.length > 0 ? () => setDialog("placeholder") : undefined,
           blocks: {
             onMove: (by) => {
               if (run(editor, (state) => moveBlocks(state, by))) announceMove();
@@ -117,7 +117,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      {asked === "picture" && pictures ? (
+      {dialog === "picture" && pictures ? (
         <MediaPicker
           db={pictures.db}
           kind="image"
@@ -127,7 +127,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
           storageBase={pictures.storageBase}
         />
       ) : null}
-      {asked === "placeholder" ? (
+      {dialog === "placeholder" ? (
         <PlaceholderDialog
           lang={lang}
           onChoose={(name) => answer(() => editor.chain().focus().insertContent(`{{${name}}}`).run())}

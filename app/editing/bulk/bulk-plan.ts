@@ -30,10 +30,10 @@ export type BulkPlan = {
 };
 
 /** Maximum number of rows per request: their ids are part of the URL. */
-const rowsAtOnce = 100;
+const maxRows = 100;
 
 /** Maximum number of rows in a response of the data API. */
-const mostAnswered = 1000;
+const maxResponseRows = 1000;
 
 /** Computes the effect of a change on the stored records. Throws the data API's error. */
 export async function planChange(
@@ -51,8 +51,8 @@ export async function planChange(
     incomplete: [],
     drafted: [],
   };
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const some = ids.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < ids.length; from += maxRows) {
+    const some = ids.slice(from, from + maxRows);
     const isPublishing = change.act === "publish";
     const [rows, drafted, children] = await Promise.all([
       readRows(db, type, some, change),
@@ -132,9 +132,9 @@ async function readChildRows(db: Db, { table, parent, fields, order }: ChildTabl
       .in(parent, [...ids])
       .order(parent);
     for (const { column, ascending } of order) query = query.order(column, { ascending });
-    const { data } = await query.range(found.length, found.length + mostAnswered - 1).throwOnError();
+    const { data } = await query.range(found.length, found.length + maxResponseRows - 1).throwOnError();
     found.push(...(data as unknown as Row[]));
-    if (data.length < mostAnswered) return found;
+    if (data.length < maxResponseRows) return found;
   }
 }
 

@@ -14,7 +14,7 @@ import type { BulkPlan, PlannedRecord } from "./bulk-plan.ts";
 import { plannedText, unchangedText } from "./bulk-words.ts";
 
 /** Maximum number of listed records; the rest is counted. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 /**
  * Describes the effect of a change: the number of records, those with drafts, and those that are skipped, with the
@@ -79,12 +79,12 @@ function Named<Some extends PlannedRecord>({
   records: Some[];
   children?: (record: Some) => ReactNode;
 }) {
-  const rest = records.length - mostNamed;
+  const rest = records.length - maxNamed;
   return (
     <div className="border-accent border-l-4 pl-3">
       <p className="font-semibold">{text}</p>
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 [overflow-wrap:anywhere]">
-        {records.slice(0, mostNamed).map((record) => (
+        {records.slice(0, maxNamed).map((record) => (
           <li key={record.id}>
             <a
               className="text-link text-primary"

@@ -11,7 +11,7 @@ import {
 } from "../translation/translated-texts.ts";
 
 /** Maximum number of rows named in a warning. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /**
  * Returns warnings about partial and stale translations. Publishing requires confirmation for texts of blocks, which
@@ -47,9 +47,9 @@ function blocksWarnings({ state, rows, unpaired }: TextTranslation): string[] {
 /** Formats the first words of the rows' Spanish; empty without rows. */
 function namesOf(rows: readonly TranslatedRow[]): string {
   const names = rows
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ spanish }) => m.check_row({ words: firstWords(sourceWords(spanish), 40) }));
-  const others = rows.length - mostNamed;
+  const others = rows.length - maxNamed;
   return [names.join(", "), others > 0 ? counted(others, m.check_rows_others_one, m.check_rows_others) : ""]
     .filter(Boolean)
     .join(" ");

@@ -1,17 +1,17 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-const statusesOfNothing = [404, 410];
+const brokenStatuses = [404, 410];
 const fresh = 5 * 60_000;
 /** Maximum number of links to check. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /** Returns the broken links among `hrefs` that have been checked so far. Only links to this site are checked. */
 export function useDeadLinks(hrefs: readonly string[]): ReadonlySet<string> {
   const dead = useQueries({
-    queries: [...new Set(hrefs.filter(isOwnPath))].slice(0, mostLinks).map((href) => ({
+    queries: [...new Set(hrefs.filter(isOwnPath))].slice(0, maxLinks).map((href) => ({
       queryKey: ["link", href],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => ((await leadsNowhere(href, signal)) ? href : null),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ((await isBroken(href, signal)) ? href : null),
       staleTime: fresh,
       retry: false,
     })),
@@ -26,7 +26,7 @@ const deadAmong = (answers: readonly { data: string | null | undefined }[]) =>
 
 const isOwnPath = (href: string) => /^\/(?!\/)/.test(href);
 
-async function leadsNowhere(href: string, signal: AbortSignal): Promise<boolean> {
+async function isBroken(href: string, signal: AbortSignal): Promise<boolean> {
   const { status } = await fetch(href, { method: "HEAD", signal, credentials: "omit" });
-  return statusesOfNothing.includes(status);
+  return brokenStatuses.includes(status);
 }

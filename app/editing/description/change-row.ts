@@ -33,7 +33,7 @@ export async function changeRow(db: Db, type: RecordType, rowId: string, change:
 }
 
 /** Maximum number of rows per request: their keys are part of the URL. */
-const mostDeleted = 200;
+const maxDeleted = 200;
 
 /**
  * Permanently deletes a trashed row and its draft; without an id, the first rows of the type's trash. Returns their
@@ -56,9 +56,6 @@ export async function deleteTrashed(db: Db, type: RecordType, rowId: string | nu
 
 async function listTrashed(db: Db, { table, only }: RecordType): Promise<string[]> {
   const rows = anyTable(db).from(table).select("id").not("deleted_at", "is", null);
-  const { data } = await (only ? rows.in(only.column, only.values) : rows)
-    .order("id")
-    .limit(mostDeleted)
-    .throwOnError();
+  const { data } = await (only ? rows.in(only.column, only.values) : rows).order("id").limit(maxDeleted).throwOnError();
   return (data as { id: unknown }[]).map(({ id }) => String(id));
 }

@@ -103,7 +103,7 @@ function newRecord(id: string, now: Date): DescribedRow {
 function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm {
   const isUnchanged = isSameForm(type, { ...form, id: sent.id }, sent);
   if (isUnchanged) return { ...stored, isTranslationReviewed: false };
-  const { english, englishOf } = saysSameInEnglish(form, sent) ? stored : form;
+  const { english, englishOf } = hasSameEnglish(form, sent) ? stored : form;
   return {
     ...form,
     english,
@@ -114,7 +114,7 @@ function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, 
   };
 }
 
-function saysSameInEnglish(one: DescribedForm, other: DescribedForm): boolean {
+function hasSameEnglish(one: DescribedForm, other: DescribedForm): boolean {
   return canonicalJson([one.english, one.englishOf]) === canonicalJson([other.english, other.englishOf]);
 }
 
@@ -130,13 +130,13 @@ function withIds(
 ): DescribedForm["children"] {
   return Object.fromEntries(
     (type.children ?? []).map(({ table, fields }) => {
-      const say = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
+      const serialize = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
       const sentRows = sent.children[table] ?? [];
       const known = new Set(sentRows.map(({ id }) => id));
       const added = (stored.children[table] ?? []).filter(({ id }) => !known.has(id));
       const given = new Map<string, number | undefined>();
       for (const row of sentRows.filter(({ id }) => id === undefined)) {
-        const place = added.findIndex((other) => say(other) === say(row));
+        const place = added.findIndex((other) => serialize(other) === serialize(row));
         if (place >= 0) given.set(row.key, added.splice(place, 1)[0]?.id);
       }
       const rows = (form.children[table] ?? []).map((row) => {

@@ -5,7 +5,7 @@ import type { RecordCheck } from "./warning.ts";
 type Tables = Database["public"]["Tables"];
 
 /** Columns that the database or the editor manages in every content table. */
-type Bookkeeping =
+type ManagedColumn =
   | "id"
   | "translations"
   | "revision"
@@ -120,7 +120,7 @@ export function describeRecords<Table extends keyof Tables>(
   type: Omit<RecordType, "table" | "undescribed" | "titles"> & {
     table: Table;
     titles: readonly (keyof Tables[Table]["Row"] & string)[];
-    undescribed?: Partial<Record<Exclude<keyof Tables[Table]["Row"], Bookkeeping> & string, string>>;
+    undescribed?: Partial<Record<Exclude<keyof Tables[Table]["Row"], ManagedColumn> & string, string>>;
   },
 ): RecordType {
   return { undescribed: {}, ...type } as RecordType;

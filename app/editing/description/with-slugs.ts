@@ -8,10 +8,10 @@ import type { Columns } from "./record-type.ts";
  * are not written.
  */
 export function withSlugs(fields: Fields, written: Columns, stored: Columns = {}): Record<string, Json> {
-  const made = Object.entries(fields).flatMap(([column, field]) =>
+  const generated = Object.entries(fields).flatMap(([column, field]) =>
     field.kind === "slug" && !written[column] && !stored[column]
       ? [[column, slugify(field.of.map((name) => written[name] ?? stored[name] ?? "").join(" "))] as const]
       : [],
   );
-  return { ...written, ...Object.fromEntries(made) };
+  return { ...written, ...Object.fromEntries(generated) };
 }

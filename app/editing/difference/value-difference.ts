@@ -95,14 +95,14 @@ function compareParts(before: Part[], after: Part[]): PartDifference[] {
 function pairs(removed: Part[], added: Part[]): PartDifference[] {
   const length = Math.max(removed.length, added.length);
   return Array.from({ length }).flatMap((_, index): PartDifference[] => {
-    const [gone, come] = [removed[index], added[index]];
-    if (gone && come && gone.kind === come.kind) {
-      return [{ kind: come.kind, is: "changed", words: compareWords(gone.text, come.text) }];
+    const [old, next] = [removed[index], added[index]];
+    if (old && next && old.kind === next.kind) {
+      return [{ kind: next.kind, is: "changed", words: compareWords(old.text, next.text) }];
     }
-    return [whole(gone, "removed"), whole(come, "added")].flat();
+    return [unpaired(old, "removed"), unpaired(next, "added")].flat();
   });
 }
 
-function whole(part: Part | undefined, is: "added" | "removed"): PartDifference[] {
+function unpaired(part: Part | undefined, is: "added" | "removed"): PartDifference[] {
   return part ? [{ kind: part.kind, is, words: [{ text: part.text, is }] }] : [];
 }

@@ -53,7 +53,7 @@ export function FieldsGrid({
 
   function onPaste(event: ClipboardEvent<HTMLElement>, row: number, column: number) {
     const text = event.clipboardData.getData("text/plain");
-    const pasted = pasteCells(fields, rows, { row, column }, text, newRow, isReplaced(event.currentTarget));
+    const pasted = pasteCells(fields, rows, { row, column }, text, newRow, replacesCell(event.currentTarget));
     if (!pasted) return;
     event.preventDefault();
     onChange(pasted);
@@ -134,7 +134,7 @@ export function FieldsGrid({
 }
 
 /** True if a paste replaces the whole value of a cell. Inputs for days and times have no selection. */
-function isReplaced(cell: HTMLElement): boolean {
+function replacesCell(cell: HTMLElement): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.selectionStart === null) return true;
   return cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
 }

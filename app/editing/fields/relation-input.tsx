@@ -33,7 +33,7 @@ export function RelationInput({
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const asked = useDebouncedValue(text ?? "");
+  const debouncedText = useDebouncedValue(text ?? "");
   const relation = [field.table, field.key, ...field.names];
   const chosen = useQuery({
     queryKey: ["related-name", ...relation, value],
@@ -41,14 +41,14 @@ export function RelationInput({
     enabled: isKey(field, value),
   });
   const found = useQuery({
-    queryKey: ["related-rows", ...relation, asked],
-    queryFn: () => findRelated(db, field, asked),
+    queryKey: ["related-rows", ...relation, debouncedText],
+    queryFn: () => findRelated(db, field, debouncedText),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const options = found.data ?? [];
   // The rows of the previous query stay visible while the current one loads.
-  const isCurrent = asked === (text ?? "") && !found.isPlaceholderData;
+  const isCurrent = debouncedText === (text ?? "") && !found.isPlaceholderData;
   const listId = `${input.id}-options`;
   const current = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
 

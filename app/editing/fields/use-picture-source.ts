@@ -13,10 +13,10 @@ export function usePictureSource(file: File | null, image: string | null, storag
 export function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = file ? URL.createObjectURL(file) : null;
-    setUrl(made);
+    const objectUrl = file ? URL.createObjectURL(file) : null;
+    setUrl(objectUrl);
     return () => {
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return url;

@@ -36,33 +36,33 @@ export function OpenVersion({
   children: (version: OpenedVersion | null) => ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
-  const [wanted] = useState(() => readVersionRef(query.get(versionParameter)));
+  const [requested] = useState(() => readVersionRef(query.get(versionParameter)));
   const opened = useQuery({
-    queryKey: ["opened-version", type.table, id, wanted],
+    queryKey: ["opened-version", type.table, id, requested],
     queryFn: async (): Promise<(Restored & { moment: string | null }) | null> => {
-      if (wanted === null) return null;
-      const version = await readVersion(db, type, id, wanted);
+      if (requested === null) return null;
+      const version = await readVersion(db, type, id, requested);
       if (!version?.row) return null;
       const missing = await findMissing({ db, storageBase }, type, version);
       const restored = restoredContent(type, version, today, missing, { timeZone, names: new Map() });
-      return { ...restored, moment: await findVersionMoment(db, wanted) };
+      return { ...restored, moment: await findVersionMoment(db, requested) };
     },
-    enabled: wanted !== null,
+    enabled: requested !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isUnknown = opened.data === null && wanted !== null;
+  const isUnknown = opened.data === null && requested !== null;
   const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the version was read.
   useEffect(() => {
-    if (isDone.current || wanted === null || opened.data === undefined) return;
+    if (isDone.current || requested === null || opened.data === undefined) return;
     isDone.current = true;
     if (isUnknown) tell({ text: m.history_restore_unknown() });
     const rest = new URLSearchParams(query);
     rest.delete(versionParameter);
     setQuery(rest, { replace: true, preventScrollReset: true });
   }, [opened.data]);
-  if (wanted === null) return children(null);
+  if (requested === null) return children(null);
   if (opened.isPending) return <PageLoading />;
   if (opened.isError) {
     return (
@@ -72,7 +72,7 @@ export function OpenVersion({
   if (!opened.data) return children(null);
   const { content, notes, moment } = opened.data;
   const text =
-    typeof wanted === "string" || moment === null
+    typeof requested === "string" || moment === null
       ? m.history_opened_draft()
       : m.history_opened({ date: dateAndTime(moment, timeZone) });
   return children({ content, note: <OpenedNote notes={notes} text={text} /> });

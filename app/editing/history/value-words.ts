@@ -56,15 +56,15 @@ function isMoment(value: Json): value is string {
 }
 
 /** Maximum number of values in a row's label. */
-const mostWords = 5;
+const maxValues = 5;
 
 /** Returns the label of a child row: its first non-empty values; numbers include the label of their field. */
 export function rowWords(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
   const words = Object.entries(fields).flatMap(([column, field]) => {
     const value = row[column];
     if (value === undefined || isEmptyValue(value) || value === false) return [];
-    const said = wordsOf(field, value, context);
-    return field.kind === "number" ? m.history_field_changed({ field: field.label(), change: said }) : said;
+    const text = wordsOf(field, value, context);
+    return field.kind === "number" ? m.history_field_changed({ field: field.label(), change: text }) : text;
   });
-  return words.slice(0, mostWords).join(" · ") || m.audit_value_empty();
+  return words.slice(0, maxValues).join(" · ") || m.audit_value_empty();
 }

@@ -10,7 +10,7 @@ import { stateFields, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, Version } from "./version.ts";
 
 /** Maximum number of changes shown with their values. Further fields are only named. */
-const saidInFull = 3;
+const maxDetailed = 3;
 
 /** Maximum length of a value in a line. */
 const longestValue = 80;
@@ -58,14 +58,14 @@ export function changeLines(type: HistoryType, { changes, parts }: Version, cont
     const field = fields[column];
     if (!field || field.isHidden) return [];
     const label = locale === null ? field.label() : m.record_in_english({ field: field.label() });
-    return [{ label, said: "isLong" in change ? null : shortChange(field, change, context) }];
+    return [{ label, text: "isLong" in change ? null : shortChange(field, change, context) }];
   });
-  const inFull = named.filter(({ said }) => said !== null).slice(0, saidInFull);
-  const others = named.filter((entry) => !inFull.includes(entry)).map(({ label }) => label);
+  const detailed = named.filter(({ text }) => text !== null).slice(0, maxDetailed);
+  const others = named.filter((entry) => !detailed.includes(entry)).map(({ label }) => label);
   return [
-    ...inFull.map(({ label, said }) => m.history_field_changed({ field: label, change: said ?? "" })),
+    ...detailed.map(({ label, text }) => m.history_field_changed({ field: label, change: text ?? "" })),
     ...(others.length > 0
-      ? [inFull.length > 0 ? m.history_also({ fields: formatList(others) }) : formatList(others)]
+      ? [detailed.length > 0 ? m.history_also({ fields: formatList(others) }) : formatList(others)]
       : []),
     ...parts.map((part) => partWords(type, part)),
   ];

@@ -39,10 +39,10 @@ export function MediaPicker({
   const client = useQueryClient();
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
-  const asked = useDebouncedValue(text);
+  const debouncedText = useDebouncedValue(text);
   const found = useQuery({
-    queryKey: ["library", kind, asked, page],
-    queryFn: () => listLibrary(db, { kind, text: asked, page }),
+    queryKey: ["library", kind, debouncedText, page],
+    queryFn: () => listLibrary(db, { kind, text: debouncedText, page }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -8,11 +8,11 @@ export function OrderBar({
   onSave,
   onDiscard,
 }: {
-  order: Pick<ReturnType<typeof useRecordOrder>, "isOvertaken" | "isSaving" | "failure" | "goOn">;
+  order: Pick<ReturnType<typeof useRecordOrder>, "isOvertaken" | "isSaving" | "failure" | "rebase">;
   onSave: () => void;
   onDiscard: () => void;
 }) {
-  const { isOvertaken, isSaving, failure, goOn } = order;
+  const { isOvertaken, isSaving, failure, rebase } = order;
   return (
     <section
       aria-label={m.order_bar_label()}
@@ -28,7 +28,7 @@ export function OrderBar({
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {isOvertaken ? (
-            <button className={buttonClass("primary")} onClick={() => goOn(true)} type="button">
+            <button className={buttonClass("primary")} onClick={() => rebase(true)} type="button">
               {m.order_keep_mine()}
             </button>
           ) : (

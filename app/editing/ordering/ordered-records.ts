@@ -17,7 +17,7 @@ export type OrderedRecord = {
 };
 
 /** Maximum number of rows in a response of the data API. */
-const mostAnswered = 1000;
+const maxResponseRows = 1000;
 
 /**
  * Returns all records of a type in order, except those in the trash or without a group. Throws the data API's error.
@@ -29,7 +29,7 @@ export async function listInOrder(
 ): Promise<OrderedRecord[]> {
   const columns = ["id", type.state, column, ...(within ? [within] : []), ...type.titles];
   const found: OrderedRecord[] = [];
-  for (let from = 0; ; from += mostAnswered) {
+  for (let from = 0; ; from += maxResponseRows) {
     const rows = anyTable(db)
       .from(type.table)
       .select([...new Set(columns)].join())
@@ -38,7 +38,7 @@ export async function listInOrder(
       (query, name) => query.order(name),
       within ? rows.not(within, "is", null) : rows,
     );
-    const { data } = await ordered.range(from, from + mostAnswered - 1).throwOnError();
+    const { data } = await ordered.range(from, from + maxResponseRows - 1).throwOnError();
     for (const row of data as unknown as Record<string, Json>[]) {
       const state = row[type.state];
       found.push({
@@ -49,7 +49,7 @@ export async function listInOrder(
         place: Number(row[column]),
       });
     }
-    if (data.length < mostAnswered) return found;
+    if (data.length < maxResponseRows) return found;
   }
 }
 

@@ -78,7 +78,7 @@ export function RecordOrder({
       {isDirty ? (
         <OrderBar
           onDiscard={() => {
-            order.goOn(false);
+            order.rebase(false);
             leaveBar();
           }}
           onSave={() => void save()}

@@ -40,7 +40,7 @@ export function useRecordOrder(
   }
 
   /** Rebases onto the stored order: with the unsaved one (`isKept`) or discarding it. */
-  function goOn(isKept: boolean) {
+  function rebase(isKept: boolean) {
     const { data } = stored;
     if (!isKept || !arranging || !data) return setArranging(null);
     const again = arrangeAgain(arranging.records, data);
@@ -87,6 +87,6 @@ export function useRecordOrder(
     failure,
     move,
     save,
-    goOn,
+    rebase,
   };
 }

@@ -10,7 +10,7 @@ import { readTranslationSelection } from "./pending-selection.ts";
 import { isInQueue, queueKey, queueQuery } from "./queue-address.ts";
 
 /** Maximum length of the queue. */
-const mostAtOnce = 500;
+const maxQueue = 500;
 
 /**
  * Navigation through the translation queue, above the editor of one of its records. The queue is a snapshot: a
@@ -22,7 +22,7 @@ export function QueueBar({ context, table, id }: { context: PendingContext; tabl
   const selection = readTranslationSelection(query);
   const queue = useQuery({
     queryKey: [...queueKey, context.userId, selection],
-    queryFn: () => listPending(context.db, selection, context.today, { page: 1, count: mostAtOnce }),
+    queryFn: () => listPending(context.db, selection, context.today, { page: 1, count: maxQueue }),
     enabled: isOpen,
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,20 +7,24 @@ export type SharedSource = { draft: string } | { news: string };
 /** Content of a preview: shareable content, or the autosave of the current editing session. */
 export type PreviewSource = SharedSource | { autosave: string };
 
-const made = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
+const createdLink = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
 
 /**
  * Creates a preview link for the editor itself, valid for half a day. Returns its token. Throws the data API's error.
  */
 export async function makeOwnPreview(db: Db, source: PreviewSource): Promise<string> {
   const { data } = await db.rpc("create_preview_link", source).throwOnError();
-  return made.parse(data).token;
+  return createdLink.parse(data).token;
 }
 
 /** Creates a shareable link. Its token cannot be retrieved later. Throws the data API's error. */
-export async function makeSharedPreview(db: Db, source: SharedSource, hours: number): Promise<z.infer<typeof made>> {
+export async function makeSharedPreview(
+  db: Db,
+  source: SharedSource,
+  hours: number,
+): Promise<z.infer<typeof createdLink>> {
   const { data } = await db.rpc("create_preview_link", { ...source, hours, is_shared: true }).throwOnError();
-  return made.parse(data);
+  return createdLink.parse(data);
 }
 
 /** Returns the active shareable links, latest first. Throws the data API's error. */

@@ -15,7 +15,7 @@ export type DatedRecord = {
 };
 
 /** Maximum number of records in a calendar. */
-const most = 500;
+const maxRecords = 500;
 
 /** Returns the records of a type whose period overlaps a month, sorted by their days. Throws the data API's error. */
 export async function listMonth(db: Db, type: RecordType, month: CalendarMonth): Promise<DatedRecord[]> {
@@ -39,7 +39,7 @@ export async function listMonth(db: Db, type: RecordType, month: CalendarMonth):
     .order(to)
     .order(from)
     .order("id")
-    .limit(most)
+    .limit(maxRecords)
     .throwOnError();
   return (data as unknown as Record<string, Json>[]).map((row) => ({
     id: String(row.id),

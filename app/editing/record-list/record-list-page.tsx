@@ -34,13 +34,13 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const change = useQueryChange();
   const selection = readSelection(type, query);
   // Debounced to avoid a request per keystroke.
-  const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
+  const requested = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
   const place = placeOf(type);
   const other = otherView(type, query.get("vista"));
   // Keeps the previous page and its actions while the next one loads.
   const page = useQuery({
-    queryKey: ["records", type.path, asked],
-    queryFn: () => listRecords(db, type, asked),
+    queryKey: ["records", type.path, requested],
+    queryFn: () => listRecords(db, type, requested),
     placeholderData: keepPreviousData,
     enabled: other === null,
     staleTime: 0,
@@ -50,7 +50,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
     queryFn: () => countRecords(db, type),
     staleTime: 0,
   });
-  const chosen = useChosenRecords(page.data?.selection ?? asked, (selection) => listRecordIds(db, type, selection));
+  const chosen = useChosenRecords(page.data?.selection ?? requested, (selection) => listRecordIds(db, type, selection));
   const keepers = useKeepers(workspace, type.reviewMonths !== undefined);
   const { staff } = pathsIn();
 

@@ -11,7 +11,7 @@ import { blockHash, sourceHash } from "./source-hash.ts";
 export type SpanishVersion = { revision: number | null; columns: Readonly<Record<string, Json>> };
 
 /** Maximum number of versions searched for the source of a translation. */
-const mostVersions = 60;
+const maxVersions = 60;
 
 /** Versions to search for the sources of translations, the current one first. */
 export const SpanishVersionsContext = createContext<readonly SpanishVersion[]>([]);
@@ -28,7 +28,7 @@ async function listVersions(
     .eq("table_name", table)
     .eq("row_id", id)
     .order("created_at", { ascending: false })
-    .limit(mostVersions)
+    .limit(maxVersions)
     .throwOnError();
   return (data as unknown as Record<string, Json>[]).map(({ revision, ...rest }) => ({
     revision: Number(revision),

@@ -3,7 +3,7 @@ import { focusControl } from "../checks/focus-control.ts";
 import { type TranslatedTexts, textTranslations } from "./translated-texts.ts";
 
 /** Priority of the texts: stale ones mislead readers. */
-const wanted = ["stale", "partial", "missing"] as const;
+const priority = ["stale", "partial", "missing"] as const;
 
 /**
  * Focuses the first stale, or else missing, English text when an editor was opened from the translation queue. `idOf`
@@ -19,7 +19,7 @@ export function useOpenedAtEnglish(
     if (!isFromQueue || isDone.current) return;
     isDone.current = true;
     const translations = Object.entries(textTranslations(texts));
-    for (const state of wanted) {
+    for (const state of priority) {
       const [column] = translations.find(([, translation]) => translation.state === state) ?? [];
       // Waits for the next frame, because the router scrolls to the top first.
       if (column !== undefined) return void requestAnimationFrame(() => focusControl(idOf(column)));

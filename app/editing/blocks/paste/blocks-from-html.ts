@@ -15,7 +15,7 @@ type Place =
 /** State of the conversion. `raised`: number of enclosing superscript elements. */
 type Walk = { blocks: TextBlock[]; spans: Span[]; ranks: Map<TextBlock, number>; raised: number };
 
-const silent = new Set(
+const ignoredElements = new Set(
   "script style head title meta link template svg canvas math button input select textarea iframe object video audio img picture del hr map".split(
     " ",
   ),
@@ -26,7 +26,7 @@ const blockNames = new Set(
   ),
 );
 /** Maximum depth of elements, above that of any editor. Deeper tags are read as text. */
-const deepest = 150;
+const maxDepth = 150;
 
 /**
  * Converts pasted HTML to blocks: headings, paragraphs, quotes, lists, tables, emphasis and links. Of other elements,
@@ -50,7 +50,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     return;
   }
   if (isHidden(node)) return;
-  if (depth > deepest) {
+  if (depth > maxDepth) {
     walk.spans.push({ text: textOfPasted([node]).replace(/\s+/g, " "), ...emphasis });
     return;
   }
@@ -63,7 +63,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     const inner = placeIn(node, place);
     const isBlock = inner !== place || blockNames.has(name);
     const isItem = inner !== place && inner.kind === "item";
-    if (isBlock) (isItem ? end : endOrBreak)(walk, place);
+    if (isBlock) (isItem ? end : flushOrBreak)(walk, place);
     const marks = emphasisIn(node, emphasis);
     const author = name === "blockquote" ? authorIn(node) : null;
     const { length: before } = walk.blocks;
@@ -72,20 +72,20 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     if (isRaised) walk.raised += 1;
     for (const child of node.children) {
       if (child === author) {
-        if (author.name === "footer") endOrBreak(walk, inner);
+        if (author.name === "footer") flushOrBreak(walk, inner);
         // On the line of other text, it is a mentioned name instead of the author.
         isLine = walk.blocks.length > before && walk.spans.every(({ text }) => !text.trim());
       }
       read(child, walk, inner, marks, depth + 1);
     }
     if (isRaised) walk.raised -= 1;
-    if (isBlock) (isItem ? end : endOrBreak)(walk, inner);
-    if (isLine) nameAuthor(walk);
+    if (isBlock) (isItem ? end : flushOrBreak)(walk, inner);
+    if (isLine) moveToAuthor(walk);
   }
 }
 
 /** Ends the block. Within a list item, adds a line break instead. */
-function endOrBreak(walk: Walk, place: Place): void {
+function flushOrBreak(walk: Walk, place: Place): void {
   if (place.kind !== "item") end(walk, place);
   else if (walk.spans.length > 0) walk.spans.push({ text: "\n" });
 }
@@ -134,8 +134,8 @@ function readList(list: PastedElement, walk: Walk, place: Place, emphasis: Empha
       read(node, walk, isList ? { kind: "item", as, level } : place, emphasis, depth + 1);
       continue;
     }
-    const said = Number(node.attrs["aria-level"] ?? node.attrs["data-aria-level"]);
-    const item: Place = { kind: "item", as, level: said >= 1 && said <= 9 ? said : level };
+    const declared = Number(node.attrs["aria-level"] ?? node.attrs["data-aria-level"]);
+    const item: Place = { kind: "item", as, level: declared >= 1 && declared <= 9 ? declared : level };
     const marks = emphasisIn(node, emphasis);
     for (const child of node.children) read(child, walk, item, marks, depth + 1);
     end(walk, item);
@@ -144,13 +144,13 @@ function readList(list: PastedElement, walk: Walk, place: Place, emphasis: Empha
 }
 
 function readLines(element: PastedElement, walk: Walk, place: Place): void {
-  endOrBreak(walk, place);
+  flushOrBreak(walk, place);
   walk.spans.push({ text: textOfPasted(element.children).replace(/\r\n?/g, "\n") });
-  endOrBreak(walk, place);
+  flushOrBreak(walk, place);
 }
 
 function readTable(table: PastedElement, walk: Walk, place: Place): void {
-  endOrBreak(walk, place);
+  flushOrBreak(walk, place);
   const inside = (nodes: PastedNode[]) => blocksFromHtml(nodes);
   const blocks = tableBlocks(table, inside);
   if (place.kind !== "item") walk.blocks.push(...blocks);
@@ -164,7 +164,7 @@ function authorIn({ children }: PastedElement): PastedElement | null {
 }
 
 /** Moves the text of the last block into the author of the quote before it. */
-function nameAuthor(walk: Walk): void {
+function moveToAuthor(walk: Walk): void {
   const author = walk.blocks.pop();
   const quote = walk.blocks.at(-1);
   if (!author || quote?.type !== "quote") return void (author && walk.blocks.push(author));
@@ -173,7 +173,7 @@ function nameAuthor(walk: Walk): void {
 
 function isHidden(element: PastedElement): boolean {
   return (
-    silent.has(element.name) ||
+    ignoredElements.has(element.name) ||
     "hidden" in element.attrs ||
     styleOf(element, "display") === "none" ||
     styleOf(element, "mso-hide") === "all" ||

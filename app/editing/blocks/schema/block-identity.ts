@@ -37,12 +37,13 @@ export const BlockIdentity = Extension.create({
 });
 
 function withIds(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {
-  const homes = formerPlaces(before.doc, new Mapping(transactions.flatMap(({ mapping }) => mapping.maps)));
+  const originalPlaces = formerPlaces(before.doc, new Mapping(transactions.flatMap(({ mapping }) => mapping.maps)));
   const holders = new Map<string, { node: Node; offset: number }>();
   after.doc.forEach((node, offset) => {
     const { id } = node.attrs;
     const other = id && holders.get(id);
-    if (id && (!other || isRather({ node, offset }, other, homes.get(id)))) holders.set(id, { node, offset });
+    if (id && (!other || isPreferred({ node, offset }, other, originalPlaces.get(id))))
+      holders.set(id, { node, offset });
   });
   const { tr } = after;
   after.doc.forEach((node, offset) => {
@@ -67,12 +68,12 @@ function formerPlaces(doc: Node, mapping: Mapping): Map<string, number> {
  * True if `one` should keep an id that `other` has, too: non-empty blocks are preferred, then the one at the original
  * position.
  */
-function isRather(
+function isPreferred(
   one: { node: Node; offset: number },
   other: { node: Node; offset: number },
-  home: number | undefined,
+  originalPlace: number | undefined,
 ): boolean {
   const hasWords = ({ node }: { node: Node }) => node.isAtom || node.content.size > 0;
   if (hasWords(one) !== hasWords(other)) return hasWords(one);
-  return one.offset === home;
+  return one.offset === originalPlace;
 }

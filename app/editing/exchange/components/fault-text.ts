@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FileFault } from "../files/source-file.ts";
 
 /** Maximum number of damaged lines in a message. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Returns the reason why a file cannot be read, and how to fix it. */
 export function faultText(fault: FileFault): string {
@@ -28,7 +28,7 @@ export function faultText(fault: FileFault): string {
     case "bomb":
       return m.exchange_fault_bomb();
     case "damaged": {
-      const lines = fault.lines.slice(0, mostNamed).map((line) => formatNumber(line));
+      const lines = fault.lines.slice(0, maxNamed).map((line) => formatNumber(line));
       const rest = fault.lines.length - lines.length;
       return m.exchange_fault_damaged({
         lines:

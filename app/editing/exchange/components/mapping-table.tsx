@@ -3,7 +3,7 @@ import { controlClass } from "#app/ui/form/field.tsx";
 import type { Mapping } from "../mapping.ts";
 
 /** Maximum length of an example in characters. */
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 /** Maps each column of a file to a field, with examples of its values. */
 export function MappingTable({
@@ -44,7 +44,7 @@ export function MappingTable({
                 {name}
               </th>
               <td className="block pr-4 text-ink-soft [overflow-wrap:anywhere] md:table-cell md:py-2">
-                {example.length > mostCharacters ? `${example.slice(0, mostCharacters)}…` : example}
+                {example.length > maxCharacters ? `${example.slice(0, maxCharacters)}…` : example}
               </td>
               <td className="block max-md:mt-1 md:table-cell md:w-72 md:py-1.5">
                 <select

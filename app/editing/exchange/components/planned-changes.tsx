@@ -7,10 +7,10 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { FieldChange, PlannedRow } from "../plan/import-plan.ts";
 
 /** Maximum number of changed and of new records to show. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Maximum length for comparing values by words, in characters. */
-const mostCompared = 600;
+const maxCompared = 600;
 
 /** Records of a plan: changed ones with each field before and after, and the titles of new ones. */
 export function PlannedChanges({ type, rows }: { type: RecordType; rows: readonly PlannedRow[] }) {
@@ -22,7 +22,7 @@ export function PlannedChanges({ type, rows }: { type: RecordType; rows: readonl
         <section className="mt-6">
           <h3 className="text-base">{m.exchange_changes_title()}</h3>
           <ul className="mt-2 border-ink border-t-2 text-sm">
-            {changed.slice(0, mostShown).map((row) => (
+            {changed.slice(0, maxShown).map((row) => (
               <li className="border-line border-b py-3" key={row.line}>
                 <a
                   className="font-semibold text-link"
@@ -52,7 +52,7 @@ export function PlannedChanges({ type, rows }: { type: RecordType; rows: readonl
         <section className="mt-6">
           <h3 className="text-base">{m.exchange_adds_title()}</h3>
           <ol className="mt-2 border-ink border-t-2 text-sm">
-            {added.slice(0, mostShown).map(({ line, title }) => (
+            {added.slice(0, maxShown).map(({ line, title }) => (
               <li className="border-line border-b py-2 [overflow-wrap:anywhere]" key={line}>
                 {title || m.staff_untitled()}
               </li>
@@ -66,13 +66,13 @@ export function PlannedChanges({ type, rows }: { type: RecordType; rows: readonl
 }
 
 function Rest({ count }: { count: number }) {
-  const rest = count - mostShown;
+  const rest = count - maxShown;
   if (rest <= 0) return null;
   return <p className="mt-2 text-ink-soft text-sm">{counted(rest, m.exchange_more_one, m.exchange_more)}</p>;
 }
 
 function BeforeAfter({ change: { before, after } }: { change: FieldChange }) {
-  const difference = before.length + after.length < mostCompared ? differenceOf(before, after) : null;
+  const difference = before.length + after.length < maxCompared ? differenceOf(before, after) : null;
   if (difference?.by === "words") return <DifferenceWords lang={undefined} words={difference.words} />;
   return (
     <>
@@ -89,7 +89,7 @@ function Value({ text }: { text: string }) {
   if (!text) return <span className="text-ink-soft">{m.exchange_empty()}</span>;
   return (
     <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {text.length > mostCompared ? `${text.slice(0, mostCompared)}…` : text}
+      {text.length > maxCompared ? `${text.slice(0, maxCompared)}…` : text}
     </span>
   );
 }

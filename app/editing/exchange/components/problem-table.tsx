@@ -4,14 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CellProblem } from "../plan/import-plan.ts";
 
 /** Maximum number of problems to show. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Maximum length of a shown cell in characters. */
-const mostCharacters = 120;
+const maxCharacters = 120;
 
 /** Problems in the cells of a file: row, column, value, and expected format. */
 export function ProblemTable({ problems }: { problems: readonly CellProblem[] }) {
-  const rest = problems.length - mostShown;
+  const rest = problems.length - maxShown;
   const heading = "pr-4 pb-2 text-left font-semibold align-bottom";
   return (
     <>
@@ -25,7 +25,7 @@ export function ProblemTable({ problems }: { problems: readonly CellProblem[] })
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
-          {problems.slice(0, mostShown).map(({ line, column, written, expected }, index) => (
+          {problems.slice(0, maxShown).map(({ line, column, written, expected }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of one review never moves.
             <tr className="block border-line border-b py-2 md:table-row md:py-0" key={index}>
               <td className="figures block pr-4 align-top md:table-cell md:py-2">
@@ -54,5 +54,5 @@ export function ProblemTable({ problems }: { problems: readonly CellProblem[] })
 
 function shortened(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
-  return line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line;
+  return line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line;
 }

@@ -7,10 +7,10 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { type Question, questionKey } from "../plan/import-plan.ts";
 
 /** Maximum number of questions to show. The next ones follow when these are answered. */
-const mostAsked = 20;
+const maxQuestions = 20;
 
 /** Maximum number of row numbers per question. */
-const mostLines = 5;
+const maxLines = 5;
 
 /** Value of the option for no candidate. */
 const none = "none";
@@ -35,7 +35,7 @@ export function QuestionList({
       <h3 className="text-base">{m.exchange_questions_title()}</h3>
       <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_questions_lead()}</p>
       <ol className="mt-3 border-ink border-t-2">
-        {questions.slice(0, mostAsked).map((question) => {
+        {questions.slice(0, maxQuestions).map((question) => {
           const key = questionKey(question);
           const answer = answers.get(key);
           return (
@@ -55,9 +55,9 @@ export function QuestionList({
           );
         })}
       </ol>
-      {questions.length > mostAsked ? (
+      {questions.length > maxQuestions ? (
         <p className="mt-2 text-ink-soft text-sm">
-          {counted(questions.length - mostAsked, m.exchange_more_one, m.exchange_more)}
+          {counted(questions.length - maxQuestions, m.exchange_more_one, m.exchange_more)}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -85,6 +85,6 @@ export function QuestionList({
 function linesText(lines: readonly number[]): string {
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return m.exchange_question_rows_one({ count: formatNumber(only) });
-  const named = lines.slice(0, mostLines).map((line) => formatNumber(line));
-  return m.exchange_question_rows({ lines: formatList(lines.length > mostLines ? [...named, "…"] : named) });
+  const named = lines.slice(0, maxLines).map((line) => formatNumber(line));
+  return m.exchange_question_rows({ lines: formatList(lines.length > maxLines ? [...named, "…"] : named) });
 }

@@ -11,7 +11,7 @@ import { type Answers, type Question, questionKey } from "./import-plan.ts";
 type Meaning = "percent" | "part";
 
 /** Maximum number of examples in a question. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Returns the subject of questions about a column of shares. */
 export function shareSubject(table: string, column: string): string {
@@ -62,7 +62,7 @@ function percentOf(number: number, meaning: Meaning): number {
 
 function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<number, SourceRow[]>): Question {
   const numbers = [...found.keys()];
-  const named = numbers.slice(0, mostNamed).map((number) => formatTypedNumber(number));
+  const named = numbers.slice(0, maxNamed).map((number) => formatTypedNumber(number));
   const [first = 0] = numbers;
   const candidate = (id: Meaning, name: typeof m.exchange_question_percent) => ({
     id,
@@ -77,7 +77,7 @@ function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<nu
       .slice(0, 600),
     written: m.exchange_question_shares({
       column: columnLabel(column),
-      numbers: [...named, ...(numbers.length > mostNamed ? ["…"] : [])].join("; "),
+      numbers: [...named, ...(numbers.length > maxNamed ? ["…"] : [])].join("; "),
     }),
     lines: [...found.values()].flatMap((rows) => rows.map(({ line }) => line)).sort((one, other) => one - other),
     mayBeNew: false,

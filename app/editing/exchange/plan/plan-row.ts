@@ -55,7 +55,7 @@ export function planRow(
   }
   const changed = changesOf(content, stored.content);
   if (state !== stored.state) changed.row[type.state] = state;
-  const say = (of: RecordContent, is: RowState) => ({ ...of, row: { ...of.row, [type.state]: is } });
+  const withState = (of: RecordContent, is: RowState) => ({ ...of, row: { ...of.row, [type.state]: is } });
   const isKept = Object.keys(changed.row).length === 0 && Object.keys(changed.children).length === 0;
   const isDraft = !isKept && options.state === "draft" && stored.state === "published";
   return {
@@ -68,7 +68,9 @@ export function planRow(
       content: isDraft
         ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
         : writable(changed),
-      changes: isKept ? [] : fieldChanges(planner, changed, say(content, state), say(stored.content, stored.state)),
+      changes: isKept
+        ? []
+        : fieldChanges(planner, changed, withState(content, state), withState(stored.content, stored.state)),
     },
     problems,
   };
@@ -144,10 +146,10 @@ function isSame(field: Field, one: FieldValue, other: FieldValue | undefined): b
 
 /** Replaces rows by equal stored ones, to preserve properties without a field. */
 function reused(fields: Fields, rows: FieldRow[], before: readonly FieldRow[]): FieldRow[] {
-  const say = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
-  const known = before.map((row) => ({ row, text: say(row) }));
+  const serialize = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
+  const known = before.map((row) => ({ row, text: serialize(row) }));
   return rows.map((row) => {
-    const text = say(row);
+    const text = serialize(row);
     const index = known.findIndex((other) => other.text === text);
     return index < 0 ? row : (known.splice(index, 1)[0]?.row as FieldRow);
   });
@@ -215,13 +217,13 @@ function fieldChanges(
 ): FieldChange[] {
   return columns.flatMap((column) => {
     const { name, field, child, isEnglish } = column;
-    const say = (content: RecordContent) => writeCell(field, valueIn(column, content), writer);
+    const cellOf = (content: RecordContent) => writeCell(field, valueIn(column, content), writer);
     const isTouched = child
       ? name in changed.children
       : isEnglish
         ? "translations" in changed.row
         : name in changed.row;
-    const change = { column: columnLabel(column), before: say(before), after: say(after) };
+    const change = { column: columnLabel(column), before: cellOf(before), after: cellOf(after) };
     return isTouched && change.before !== change.after ? [change] : [];
   });
 }

@@ -29,7 +29,7 @@ export async function resolveRelations(
 ): Promise<{ keyOf: CellReader["keyOf"]; questions: Question[] }> {
   const keys = new Map<string, string>();
   const open: { relation: Relation; candidates: string[]; question: Omit<Question, "candidates"> }[] = [];
-  const asked = new Set<string>();
+  const ambiguous = new Set<string>();
   for (const wanted of relationTexts(rows, columns).values()) {
     const { relation } = wanted;
     const found = await findKeys(db, types, wanted);
@@ -40,7 +40,7 @@ export async function resolveRelations(
       if (candidates.length < 2) continue;
       const question = { subject: `${relation.table}.${relation.key}`, source: foldKey(text).slice(0, 600) };
       const answer = answers.get(questionKey(question));
-      asked.add(place);
+      ambiguous.add(place);
       if (answer !== undefined) keys.set(place, answer ?? "");
       else open.push({ relation, candidates, question: { ...question, written: text, lines, mayBeNew: false } });
     }
@@ -58,7 +58,7 @@ export async function resolveRelations(
       if (ownNumber.test(text)) return { value: text.slice(1) };
       const place = placeOf(relation, text.trim());
       const key = keys.get(place);
-      if (key !== undefined || asked.has(place)) return { value: key ?? "" };
+      if (key !== undefined || ambiguous.has(place)) return { value: key ?? "" };
       return { problem: m.exchange_expected_relation() };
     },
   };

@@ -97,15 +97,15 @@ export function useRowsEditor(
 
   useEffect(() => {
     const next = rowsDocument(rows);
-    const [said, present] = [wordsIn(rowBlocks(next.content, rows)), wordsIn(writtenIn(editor, rows))];
+    const [nextText, present] = [wordsIn(rowBlocks(next.content, rows)), wordsIn(writtenIn(editor, rows))];
     const isSameShape = shapeOf(next.content) === shapeOf(nodesOf(editor));
-    const isNews = said !== received.current;
-    received.current = said;
-    if (isSameShape && !isNews) return;
+    const isNew = nextText !== received.current;
+    received.current = nextText;
+    if (isSameShape && !isNew) return;
     // Later edits have not returned yet.
-    const own = written.current.lastIndexOf(said);
+    const own = written.current.lastIndexOf(nextText);
     written.current = written.current.slice(own + 1);
-    if (isSameShape && (own >= 0 || said === present)) return;
+    if (isSameShape && (own >= 0 || nextText === present)) return;
     written.current = [];
     run(editor, (state) => replaceNodes(state, next, (node) => canonicalJson(bare(node.toJSON() as BlockNode))));
   }, [rows, editor]);
