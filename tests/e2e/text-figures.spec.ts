@@ -223,6 +223,19 @@ test("a link is chosen among the pages of the site; a block is dragged to anothe
   const pages = page.getByRole("listbox", { name: "Páginas de este sitio" });
   await expect(pages.getByRole("option").first()).toBeVisible();
   await expectAccessible(page);
+  // Those of an earlier text are gone before the answer to another one is there.
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.get("q") === "becas",
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+  );
+  await page.getByLabel("¿Adónde lleva el enlace?").fill("becas");
+  await expect(pages).toHaveCount(0);
+  answer.resolve();
+  await expect(pages.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   const chosen = await pages.getByRole("option", { selected: true }).locator("span").first().textContent();
   await page.keyboard.press("Enter");

@@ -55,9 +55,12 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
   await expect(page.getByLabel("Quién lo dijo")).toHaveValue("");
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByLabel("Quién lo dijo")).toHaveValue("Ana Soto");
+  // Enter in the author's field goes on behind the quote.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Fin");
   await blocks(page).first().click();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(page.getByRole("status").filter({ hasText: "Bloque movido al lugar 2 de 7." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Bloque movido al lugar 2 de 8." })).toBeAttached();
   expect(await savedBlocks(page, baseURL, row.id)).toMatchObject([
     { type: "heading", text: "Título" },
     { type: "paragraph", text: "Uno dos" },
@@ -66,6 +69,7 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
     { type: "paragraph", as: "bullet", text: "Sal" },
     { type: "paragraph", as: "number", text: "Primero" },
     { type: "quote", text: "Quien lee, sabe\ny quien escribe, más", author: "Ana Soto" },
+    { type: "paragraph", text: "Fin" },
   ]);
   // Saving keeps the text and the caret.
   await page.keyboard.type("…");
@@ -94,6 +98,11 @@ test("emphasis and links by toolbar and keys; addresses that no page may link to
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await expect(text(page).getByRole("link", { name: "becas" })).toHaveAttribute("href", "/becas");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" y más");
+  await expect(text(page).getByRole("link")).toHaveText("becas");
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
   await page.keyboard.press("Alt+F10");
   await expect(tools(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.press("ArrowRight");

@@ -1,30 +1,48 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 
-const linkedPages = z.array(z.object({ title: z.string(), lang: z.string(), kind: z.string(), href: z.string() }));
+const suggestions = z.array(
+  z.object({
+    title: z.string(),
+    lang: z.string(),
+    /** Null where the group names the kind. */
+    kind: z.string().nullable(),
+    group: z.string(),
+    href: z.string(),
+  }),
+);
 
-export type LinkedPage = z.infer<typeof linkedPages>[number];
+/** A page of the site that a text can link to. */
+export type LinkedPage = { title: string; lang: string; kind: string; href: string };
+
+/** Returns the pages of a response of the search suggestions. Throws a ZodError for anything else. */
+export function readLinkedPages(json: unknown): LinkedPage[] {
+  return suggestions
+    .parse(json)
+    .map(({ title, lang, kind, group, href }) => ({ title, lang, kind: kind ?? group, href }));
+}
 
 /**
- * Searches the published pages of the site by title. Returns none if a URL is typed. `isNothing` is true if no page
- * matches.
+ * Returns the pages of the site whose titles match what is typed, as visitors find them: unpublished pages cannot be
+ * linked to. Always those of the present text, and none for an address or while the response is pending: Enter must not
+ * link a page of an earlier text. `isNothing` when there is no such page.
  */
 export function useLinkedPages(typed: string, lang: Locale): { pages: LinkedPage[]; isNothing: boolean } {
-  const text = useDebouncedValue(typed.trim());
+  const text = typed.trim();
+  const debounced = useDebouncedValue(text);
   const isSearch = text.length > 1 && !/^(\/|#|[a-z][a-z\d+.-]*:|www\.)|@/i.test(text);
   const { data = [], isSuccess } = useQuery({
     queryKey: ["linked-pages", lang, text],
     queryFn: async ({ signal }) => {
       const answer = await fetch(pathsIn(lang).searchSuggestions(text), { signal });
       if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
-      return linkedPages.parse(await answer.json());
+      return readLinkedPages(await answer.json());
     },
-    enabled: isSearch,
-    placeholderData: keepPreviousData,
+    enabled: isSearch && text === debounced,
   });
-  const pages = isSearch && typed.trim() !== "" ? data : [];
+  const pages = isSearch ? data : [];
   return { pages, isNothing: isSearch && isSuccess && pages.length === 0 };
 }

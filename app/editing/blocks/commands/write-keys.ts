@@ -41,6 +41,26 @@ export function paragraphAfter(state: EditorState, text = ""): Transaction | nul
 }
 
 /**
+ * Puts the caret behind the block at a position, where writing continues after a field of the block, such as the author
+ * of a quote: into the next block while that is an empty paragraph, else into a new one. Null without a block there.
+ */
+export function paragraphBehind({ doc, schema, tr }: EditorState, position: number): Transaction | null {
+  const block = doc.nodeAt(position);
+  if (!block) return null;
+  const end = position + block.nodeSize;
+  const next = doc.nodeAt(end);
+  const isFree = next?.type.name === "paragraph" && next.content.size === 0;
+  if (!isFree) tr.insert(end, schema.node("paragraph", { id: newId() }));
+  return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();
+}
+
+/** Puts the caret into the first block with words behind the one at a position; null after the last one. */
+export function wordsBehind({ doc, tr }: EditorState, position: number): Transaction | null {
+  const block = doc.nodeAt(position);
+  const found = block && TextSelection.findFrom(doc.resolve(position + block.nodeSize), 1, true);
+  return found ? tr.setSelection(found).scrollIntoView() : null;
+}
+
  * Backspace at the start of a block: outdents an item, or converts an item, heading or quote to a paragraph. Null for a
  * paragraph.
  */

@@ -26,7 +26,8 @@ export const textSchema: Extensions = [
   HardBreak,
   Bold,
   Italic,
-  Link.configure({
+  // The extension keeps a link going at its end, because it makes links of typed addresses.
+  Link.extend({ inclusive: false }).configure({
     openOnClick: false,
     defaultProtocol: "https",
     HTMLAttributes: { target: null, rel: null },

@@ -1,10 +1,27 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
+import { type KeyboardEvent, use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { paragraphBehind, wordsBehind } from "../commands/write-keys.ts";
+import { IsTranslation } from "../is-translation.ts";
+import { run } from "../schema/editing-keys.ts";
 import { useNodeText } from "./use-node-text.ts";
 
 /** Node view of a quote, with its author below. */
 export function QuoteView(props: ReactNodeViewProps) {
+  const { editor, getPos } = props;
   const author = useNodeText(props, "author", props.node.attrs.author);
+  const isTranslation = use(IsTranslation);
+
+  /** Enter continues the text behind the quote; a translation has the blocks of its Spanish and no others. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const position = getPos();
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || position === undefined) {
+      return author.onKeyDown(event);
+    }
+    event.preventDefault();
+    if (run(editor, (state) => (isTranslation ? wordsBehind : paragraphBehind)(state, position))) editor.view.focus();
+  }
+
   return (
     <NodeViewWrapper className="block-quote">
       <NodeViewContent<"div"> as="div" className="block-quote-words" />
@@ -14,6 +31,7 @@ export function QuoteView(props: ReactNodeViewProps) {
         contentEditable={false}
         placeholder={m.blocks_quote_author_optional()}
         {...author}
+        onKeyDown={onKeyDown}
       />
     </NodeViewWrapper>
   );
