@@ -76,4 +76,6 @@ test("skipped pictures of pasted text are reported", async ({ page, baseURL }) =
   await expect(told).toBeVisible();
   await paste("<p>Sin fotos</p>");
   await expect(told).toBeHidden();
+  await paste("<table><tr><td>Mes</td><td>Día</td></tr><tr><td><b>Marzo</b></td><td>3</td></tr></table>");
+  await expect(page.getByRole("alert").filter({ hasText: "su negrita, su cursiva y sus enlaces" })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { PictureFilesContext } from "./picture-files.ts";
 import { run } from "./schema/editing-keys.ts";
+import type { LeftOut } from "./schema/pasting.ts";
 import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import "./text-editor.css";
 import { type Insertion, Toolbar } from "./toolbar/toolbar.tsx";
@@ -37,7 +38,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const editor = useTextEditor(props, toolbar, {
     onMove: announceMove,
     onFiles: (files) => setProblem(addPictures(editor, files, pictures)),
-    onTexts: (hasPictures) => setProblem(hasPictures ? m.blocks_pictures_left_out() : null),
+    onTexts: (leftOut) => setProblem(leftOut.map((what) => leftOutTexts[what]()).join("\n") || null),
     onLink: () => setLinking(true),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
     onHelp: () => setHelping(true),
@@ -139,6 +140,12 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
     </div>
   );
 }
+
+const leftOutTexts: Record<LeftOut, () => string> = {
+  pictures: m.blocks_pictures_left_out,
+  "cell-emphasis": m.blocks_cell_emphasis_left_out,
+  "raised-letters": m.blocks_raised_letters_left_out,
+};
 
 const insertionNames: Record<Insertion, () => string> = {
   image: m.blocks_picture,

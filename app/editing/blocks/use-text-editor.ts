@@ -7,7 +7,7 @@ import { caretMargin } from "./caret-margin.ts";
 import { replaceDocument, withUploaded } from "./replace-document.ts";
 import { fromStore } from "./schema/block-identity.ts";
 import { EditingKeys, run } from "./schema/editing-keys.ts";
-import { Pasting } from "./schema/pasting.ts";
+import { type LeftOut, Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
 import { identifiedBlocks, type WrittenBlocks, writtenOf } from "./written-blocks.ts";
 
@@ -15,8 +15,8 @@ import { identifiedBlocks, type WrittenBlocks, writtenOf } from "./written-block
 type Handlers = {
   onMove: () => void;
   onFiles: (files: File[]) => void;
-  /** Called after a text was pasted, with true if it contained pictures, which are omitted. */
-  onTexts: (hasPictures: boolean) => void;
+  /** A text was pasted. */
+  onTexts: (leftOut: LeftOut[]) => void;
   onLink: () => void;
   onToolbar: () => void;
   onHelp: () => void;
@@ -46,7 +46,7 @@ export function useTextEditor(
       ...writingAids,
       Pasting.configure({
         onFiles: (files) => latest.current.onFiles(files),
-        onTexts: (hasPictures) => latest.current.onTexts(hasPictures),
+        onTexts: (leftOut) => latest.current.onTexts(leftOut),
       }),
       EditingKeys.configure({
         onMove: () => latest.current.onMove(),

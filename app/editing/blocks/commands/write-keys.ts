@@ -61,6 +61,7 @@ export function wordsBehind({ doc, tr }: EditorState, position: number): Transac
   return found ? tr.setSelection(found).scrollIntoView() : null;
 }
 
+/**
  * Backspace at the start of a block: outdents an item, or converts an item, heading or quote to a paragraph. Null for a
  * paragraph.
  */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pastedFixtures } from "#tests/support/app/pasted/fixtures.ts";
 import { briefBlocks } from "#tests/support/app/pasted/pasted-fixture.ts";
 import { reportedText } from "#tests/support/app/reported-file.ts";
-import { blocksFromHtml } from "./blocks-from-html.ts";
+import { blocksFromHtml, type LostFormat } from "./blocks-from-html.ts";
 import { blocksFromText } from "./blocks-from-text.ts";
 import type { PastedNode } from "./pasted-node.ts";
 
@@ -61,6 +61,33 @@ test("keeps superscript digits separate from the number before them", () => {
     "p 25¹,² m², 1er lugar",
   ]);
   expect(said("<table><tr><td>30<sup>1</sup></td><td>uno</td></tr></table>").join()).toContain("30¹");
+});
+
+describe("the format that words lose by pasting", () => {
+  const table = (...rows: string[][]) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+
+  test.each([
+    ["nothing", "<p>Con <b>peso</b> y m<sup>2</sup></p>", []],
+    ["letters above the line", "<p>El 1<sup>er</sup> lugar</p>", ["raised-letters"]],
+    ["bold in a cell", table(["Mes", "Día"], ["<b>Marzo</b>", "3"]), ["cell-emphasis"]],
+    ["a link in a cell", table(["Mes", "Día"], ['<a href="/becas">Marzo</a>', "3"]), ["cell-emphasis"]],
+    ["both", table(["Mes", "Día"], ["<i>Marzo</i>", "3<sup>er</sup>"]), ["raised-letters", "cell-emphasis"]],
+    ["nothing of a frame", table(["<b>Un marco</b>"]), []],
+  ])("is %s", (_name, html, expected) => {
+    const lost = new Set<LostFormat>();
+    blocksFromHtml(parsed(html), lost);
+    expect([...lost]).toEqual(expected);
+  });
+
+  test("is none of a first row in bold, which is the head", () => {
+    const lost = new Set<LostFormat>();
+    const [block] = blocksFromHtml(parsed(table(["<b>Mes</b>", "<strong>Día</strong>"], ["Marzo", "3"])), lost);
+    expect(block).toMatchObject({ as: "table", head: ["Mes", "Día"], rows: [["Marzo", "3"]] });
+    expect(lost.size).toBe(0);
+    const [alone] = blocksFromHtml(parsed(table(["<b>Mes</b>", "<b>Día</b>"])));
+    expect(alone).toMatchObject({ head: [], rows: [["Mes", "Día"]] });
+  });
 });
 
 describe("pasted plain text", () => {

@@ -12,8 +12,17 @@ type Place =
   | { kind: "heading"; rank: number }
   | { kind: "item"; as: ItemBlock["as"]; level: number };
 
-/** State of the conversion. `raised`: number of enclosing superscript elements. */
-type Walk = { blocks: TextBlock[]; spans: Span[]; ranks: Map<TextBlock, number>; raised: number };
+/** What pasted words had and blocks cannot hold: emphasis and links within cells, and raised letters. */
+export type LostFormat = "cell-emphasis" | "raised-letters";
+
+/** `raised`: within how many elements whose text is above the line. */
+type Walk = {
+  blocks: TextBlock[];
+  spans: Span[];
+  ranks: Map<TextBlock, number>;
+  raised: number;
+  lost: Set<LostFormat>;
+};
 
 const ignoredElements = new Set(
   "script style head title meta link template svg canvas math button input select textarea iframe object video audio img picture del hr map".split(
@@ -29,11 +38,12 @@ const blockNames = new Set(
 const maxDepth = 150;
 
 /**
- * Converts pasted HTML to blocks: headings, paragraphs, quotes, lists, tables, emphasis and links. Of other elements,
- * only the text is kept. Lists of Word are detected by its own markup.
+ * Returns the blocks that pasted HTML makes: headings, paragraphs, quotes, lists, tables, emphasis and links.
+ * Everything else is left out, its text is not; `lost` receives the format that words lose by it. Lists of Word are
+ * recognized by its own marks.
  */
-export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
-  const walk: Walk = { blocks: [], spans: [], ranks: new Map(), raised: 0 };
+export function blocksFromHtml(nodes: PastedNode[], lost = new Set<LostFormat>()): TextBlock[] {
+  const walk: Walk = { blocks: [], spans: [], ranks: new Map(), raised: 0, lost };
   for (const node of nodes) read(node, walk, { kind: "paragraph" }, {}, 0);
   end(walk, { kind: "paragraph" });
   const top = Math.max(2, Math.min(...walk.ranks.values()));
@@ -47,6 +57,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     const text = node.replace(/\s+/g, " ");
     // As superscript characters: a plain footnote number would merge with the number before it.
     if (text) walk.spans.push({ text: walk.raised > 0 ? raiseText(text) : text, ...emphasis });
+    if (walk.raised > 0 && /\p{L}/u.test(text)) walk.lost.add("raised-letters");
     return;
   }
   if (isHidden(node)) return;
@@ -151,8 +162,8 @@ function readLines(element: PastedElement, walk: Walk, place: Place): void {
 
 function readTable(table: PastedElement, walk: Walk, place: Place): void {
   flushOrBreak(walk, place);
-  const inside = (nodes: PastedNode[]) => blocksFromHtml(nodes);
-  const blocks = tableBlocks(table, inside);
+  const inside = (nodes: PastedNode[]) => blocksFromHtml(nodes, walk.lost);
+  const blocks = tableBlocks(table, inside, () => walk.lost.add("cell-emphasis"));
   if (place.kind !== "item") walk.blocks.push(...blocks);
   else walk.spans.push({ text: blocks.map(({ text }) => text).join("\n") });
 }

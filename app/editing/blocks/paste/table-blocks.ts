@@ -1,11 +1,16 @@
-import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { hasSpans, spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
 import type { PastedElement, PastedNode } from "./pasted-node.ts";
 
 /**
- * Converts a pasted table to a table block, preceded by its caption. Single-column tables are layout: they are
- * unwrapped. `convert` returns the blocks of a cell.
+ * Returns a pasted table as a block, after its caption. Single-column tables are layout: they are unwrapped. A first
+ * row in bold is the head. `convert` returns the blocks of a cell; `onEmphasis` is called for the emphasis and links of
+ * other cells, which hold plain text.
  */
-export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[]) => TextBlock[]): TextBlock[] {
+export function tableBlocks(
+  table: PastedElement,
+  convert: (nodes: PastedNode[]) => TextBlock[],
+  onEmphasis: () => void,
+): TextBlock[] {
   const parts = elements(table.children).flatMap((part) =>
     /^t(head|body|foot)$/.test(part.name) ? elements(part.children) : [part],
   );
@@ -15,11 +20,8 @@ export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[])
   if (cells.every((row) => row.length < 2)) {
     return [...captions, ...cells.flat().flatMap(({ children }) => convert(children))];
   }
-  const grid = spread(cells, (cell) =>
-    convert(cell.children)
-      .map(({ text }) => text)
-      .join("\n"),
-  );
+  const blocksOf = new Map(cells.flat().map((cell) => [cell, convert(cell.children)]));
+  const grid = spread(cells, (cell) => (blocksOf.get(cell) ?? []).map(({ text }) => text).join("\n"));
   const filled = grid
     .map((texts, index) => ({ texts, row: cells[index] ?? [] }))
     .filter(({ texts }) => texts.some(Boolean));
@@ -27,18 +29,23 @@ export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[])
   if (!first) return captions;
   const hasHead = first.row.length > 1 && first.row.every(({ name }) => name === "th");
   const inHead = elements(table.children).find(({ name }) => name === "thead");
+  const wordsIn = (row: PastedElement[]) => row.flatMap((cell) => blocksOf.get(cell) ?? []);
   const isHead =
     hasHead ||
+    (filled.length > 1 && wordsIn(first.row).every(isBold)) ||
     (inHead !== undefined && elements(inHead.children).includes(rows[grid.indexOf(first.texts)] as PastedElement));
+  const others = filled.slice(isHead ? 1 : 0).flatMap(({ row }) => wordsIn(row));
+  if (others.some((block) => hasSpans(block) && block.spans)) onEmphasis();
   const head = isHead ? first.texts : [];
   const body = filled.slice(isHead ? 1 : 0).map(({ texts }) => texts);
   return [...captions, { type: "paragraph", as: "table", text: "", head, rows: body }];
 }
 
-/**
- * Returns the texts of cells as a rectangular grid. A cell that spans several columns or rows is followed by empty
- * ones.
- */
+function isBold(block: TextBlock): boolean {
+  return hasSpans(block) && spansOf(block).every(({ bold, text }) => bold || !text.trim());
+}
+
+/** The texts of cells in rows of one length: a cell over several columns or rows is followed by empty ones. */
 function spread(rows: PastedElement[][], textOf: (cell: PastedElement) => string): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [rowIndex, row] of rows.entries()) {

@@ -6,9 +6,12 @@ import type { EditorView } from "@tiptap/pm/view";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { documentOf } from "../block-document.ts";
-import { blocksFromHtml } from "../paste/blocks-from-html.ts";
+import { blocksFromHtml, type LostFormat } from "../paste/blocks-from-html.ts";
 import { blocksFromText } from "../paste/blocks-from-text.ts";
 import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
+
+/** What a pasted text had and its blocks do not hold. */
+export type LeftOut = LostFormat | "pictures";
 
 /**
  * Handles pasted and dropped content: files are passed to `onFiles`, and texts of other programs are converted to
@@ -16,9 +19,9 @@ import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
  */
 export const Pasting = Extension.create<{
   onFiles: (files: File[]) => void;
-  /** Called after a text was pasted. `hasPictures`: it contained pictures, which are omitted. */
-  onTexts: (hasPictures: boolean) => void;
-  /** Returns a transaction that inserts blocks at the selection; null if they are not allowed there. */
+  /** Called when a text was taken, with what it had and stays out: pictures are elsewhere. */
+  onTexts: (leftOut: LeftOut[]) => void;
+  /** Returns the change that puts pasted blocks where the selection is; null where they cannot be. */
   insert: (state: EditorState, blocks: Node[]) => Transaction | null;
 }>({
   name: "pasting",
@@ -34,7 +37,8 @@ export const Pasting = Extension.create<{
       // ProseMirror handles content copied from an editor of this site.
       if (html.includes("data-pm-slice")) return false;
       const body = html ? bodyOf(html) : null;
-      const blocks = body ? blocksFromHtml(pastedNodes(body)) : blocksFromText(text);
+      const lost = new Set<LostFormat>();
+      const blocks = body ? blocksFromHtml(pastedNodes(body), lost) : blocksFromText(text);
       if (files.length > 0 && blocks.length === 0) {
         onFiles(files);
         return true;
@@ -44,7 +48,7 @@ export const Pasting = Extension.create<{
       const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
       const transaction = insert(view.state, nodes);
       if (transaction) view.dispatch(transaction);
-      onTexts(body?.querySelector("img") != null);
+      onTexts([...(body?.querySelector("img") ? ["pictures" as const] : []), ...lost]);
       return true;
     };
     // Makes the paste a separate undo step.
