@@ -70,8 +70,8 @@ describe("migrateDatabase", () => {
   });
 
   describe("with a file that replaces others", () => {
-    const replaced = ["29990101000001", "29990101000002"];
-    const text = `-- replaces: ${replaced.join(" ")}\n-- needs all until: ${replaced[0]}\ncreate table public.first ();`;
+    const replaced = ["29990101000000", "29990101000001", "29990101000002"];
+    const text = `-- replaces: ${replaced.join(" ")}\n-- needs all until: ${replaced[1]}\ncreate table public.first ();`;
 
     it("runs in a new database, which needs none of them", async () => {
       await add("29990101000003_schema.sql", text);
@@ -90,7 +90,9 @@ describe("migrateDatabase", () => {
       const migrations = await listMigrations(directory);
       const plan = { versions: ["29990101000003"], isReplaced: true, beforeRows: "select 1", afterRows: "" };
       expect(planRows(replaced, migrations)).toEqual(plan);
-      expect(planRows(replaced.slice(0, 1), migrations)).toEqual(plan);
+      expect(planRows(replaced.slice(0, 2), migrations)).toEqual(plan);
+      // The newest one may have replaced the others itself.
+      expect(planRows(replaced.slice(2), migrations)).toEqual(plan);
       await add("29990101000004_second.sql", "create table public.second ();");
       expect(planRows([...replaced, "29990101000004"], await listMigrations(directory)).versions).toEqual([
         "29990101000003",
@@ -99,12 +101,12 @@ describe("migrateDatabase", () => {
     });
 
     it.each([
-      ["one that lacks what is needed", replaced.slice(1)],
+      ["one that lacks what is needed", replaced.slice(1, 2)],
       ["an older one", ["29980101000000"]],
     ])("refuses %s", async (_, history) => {
       await add("29990101000003_schema.sql", text);
       const migrations = await listMigrations(directory);
-      expect(() => planRows(history, migrations)).toThrow(/lacks 1 of the 1 migrations .*, 29990101000001 first/);
+      expect(() => planRows(history, migrations)).toThrow(/lacks [12] of the 2 migrations .*, 29990101000000 first/);
       expect(findNewerVersion(history, migrations)).toBeNull();
     });
 

@@ -20,12 +20,14 @@ export async function replaceSchema(sql: Sql, plan: RowsPlan, create: () => Prom
 }
 
 /**
- * The statements that empty `public` but for extensions. Functions go first: with them go views, triggers, checks and
- * policies that use them, of other schemas as well.
+ * The statements that empty `public` and `private` but for extensions. Functions go first: with them go views,
+ * triggers, checks and policies that use them, of other schemas as well.
  */
 const setAside = [
   `select 'drop routine ' || string_agg(p.oid::regprocedure::text, ', ') || ' cascade' as statement
-   from pg_proc p where p.pronamespace = 'public'::regnamespace and ${isOwn("pg_proc", "p.oid")} having count(*) > 0`,
+   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+   where n.nspname in ('public', 'private') and ${isOwn("pg_proc", "p.oid")} having count(*) > 0`,
+  "select 'drop schema if exists private' as statement",
   `select 'drop view ' || string_agg(c.oid::regclass::text, ', ') || ' cascade' as statement
    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and ${isOwn("pg_class", "c.oid")}
    having count(*) > 0`,

@@ -87,7 +87,7 @@ function openTransaction(
   const values = [caller.role, JSON.stringify(caller.claims), String(milliseconds), timeZone ?? "UTC"];
   return [
     { text: isReadOnly && !preview ? "begin read only" : "begin" },
-    ...(preview ? [{ text: "select public.apply_preview($1)", values: [preview] }] : []),
+    ...(preview ? [{ text: "select private.apply_preview($1)", values: [preview] }] : []),
     { text: settings, values },
   ];
 }

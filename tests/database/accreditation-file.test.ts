@@ -135,7 +135,7 @@ describe("the accreditation file of generated rows", () => {
     const calls = {
       accreditation_file: "public.accreditation_file($1, 5, '2026-11-23')",
       make_accreditation_file: "public.make_accreditation_file($1, 5, '2026-11-23', 'xlsx')",
-      audit_accreditation_file: "public.audit_accreditation_file($1, 2022, 2026, 'print')",
+      audit_accreditation_file: "private.audit_accreditation_file($1, 2022, 2026, 'print')",
     };
     for (const person of personNames) {
       for (const [name, call] of Object.entries(calls)) {

@@ -39,7 +39,7 @@ describe("addresses", () => {
     const judge = async (addresses: string[]) =>
       (
         await database.query<{ address: string }>(
-          "select address from unnest($1::text[]) as given (address) where public.is_safe_address(address)",
+          "select address from unnest($1::text[]) as given (address) where private.is_safe_address(address)",
           [addresses],
         )
       ).map(({ address }) => address);

@@ -65,13 +65,13 @@ describe("bulk changes", () => {
       expect((await stored(sql)).filter((row) => (row as { status: string }).status === "archived")).toHaveLength(40);
       expect((await undo(sql, again.batch)).rows).toBe(40);
 
-      await one(sql, "public.begin_batch()");
+      await one(sql, "private.begin_batch()");
       await sql.query("delete from public.links where id::text = any ($1)", [ids.slice(50)]);
       await sql.query(
         "insert into public.links (\"group\", url, title) values ('university', 'https://udn.example/nuevo', 'Nuevo')",
       );
       await sql.query("update public.links set title = 'Nuevo y cambiado' where title = 'Nuevo'");
-      const mixed = await one<Ended>(sql, "public.end_batch('import', 'Mezcla')");
+      const mixed = await one<Ended>(sql, "private.end_batch('import', 'Mezcla')");
       expect(mixed.rows).toBe(12);
       await undo(sql, mixed.batch);
       expect(await stored(sql)).toEqual(before);
@@ -99,7 +99,7 @@ describe("bulk changes", () => {
 
   it("cannot be ended without a beginning", async () => {
     await expect(
-      runAs(database, "editor", (sql) => sql.query("select public.end_batch('import', 'Nada')")),
+      runAs(database, "editor", (sql) => sql.query("select private.end_batch('import', 'Nada')")),
     ).rejects.toMatchObject({ code: "22023" });
   });
 
@@ -197,13 +197,13 @@ describe("bulk changes", () => {
         for (const row of samples[table].rows) await database.query(...insertOf(table, row));
       const program = String(directedProgram);
       await commitAs(async (sql) => {
-        await one(sql, "public.begin_batch()");
+        await one(sql, "private.begin_batch()");
         await sql.query("update public.programs set faculty = 'Otra facultad' where id::text = $1", [program]);
         await sql.query(
           "insert into public.accreditations (program_id, status, agency) values ($1, 'not_accredited', 'Nueva')",
           [program],
         );
-        await one(sql, "public.end_batch('import', 'Acreditaciones')");
+        await one(sql, "private.end_batch('import', 'Acreditaciones')");
       });
       for (const person of ["editor", "director"] as const)
         await runAs(database, person, async (sql) => {

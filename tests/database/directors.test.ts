@@ -153,7 +153,7 @@ describe("directors", () => {
   });
 
   it("have these rights only as active directors with a verified second factor", async () => {
-    const read = (sql: Sql) => sql.query("select * from public.directed_programs()");
+    const read = (sql: Sql) => sql.query("select * from private.directed_programs()");
     expect(await runAs(database, "director", read)).toHaveLength(1);
     for (const person of ["inactive editor", "editor", "visitor", "unconfirmed administrator"] as const) {
       expect(await runAs(database, person, read)).toEqual([]);

@@ -5,6 +5,7 @@ import { engines } from "./openers.ts";
 import { tableExpectations } from "./table-expectations.ts";
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";
+const ofSite = "p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)";
 const notOfExtensions = "not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')";
 
 describe.each(engines)("grants on $name", ({ open }) => {
@@ -41,7 +42,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
       select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature,
         string_agg(role, ' ' order by role) as callers
       from pg_proc p cross join ${roles}
-      where p.pronamespace = 'public'::regnamespace and ${notOfExtensions}
+      where ${ofSite} and ${notOfExtensions}
         and p.prorettype <> 'trigger'::regtype and has_function_privilege(role, p.oid, 'execute')
       group by p.oid`);
     expect(Object.fromEntries(rows.map(({ signature, callers }) => [signature, callers]))).toEqual(callableFunctions);
@@ -54,7 +55,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
           and has_sequence_privilege(role, c.oid, 'usage, select, update')
       union all
       select p.proname, role from pg_proc p cross join ${roles}
-        where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype and role <> 'service_role'
+        where ${ofSite} and p.prorettype = 'trigger'::regtype and role <> 'service_role'
           and ${notOfExtensions} and has_function_privilege(role, p.oid, 'execute')`);
     expect(rows).toEqual([]);
   });
@@ -70,6 +71,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
       where nspname !~ '^(pg_|information_schema$)' and has_schema_privilege(role, oid, 'usage') order by 1`);
     expect(schemas).toEqual([
       { nspname: "auth", create: false },
+      { nspname: "private", create: false },
       { nspname: "public", create: false },
     ]);
     const [{ names } = { names: "" }] = await database.query<{ names: string }>(
@@ -99,11 +101,11 @@ describe.each(engines)("grants on $name", ({ open }) => {
         or relkind in ('m', 'f'))`);
     expect(open).toEqual([]);
     const unpinned = await database.query(`
-      select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
         and ${notOfExtensions} and not coalesce('search_path=""' = any(p.proconfig), false)`);
     expect(unpinned).toEqual([]);
     const definerRows = await database.query<{ proname: string }>(`
-      select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and ${notOfExtensions} order by 1`);
+      select p.proname from pg_proc p where ${ofSite} and p.prosecdef and ${notOfExtensions} order by 1`);
     expect(definerRows.map(({ proname }) => proname)).toEqual(definerFunctions);
   });
 

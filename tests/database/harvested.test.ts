@@ -210,7 +210,7 @@ describe("OAI-PMH records", () => {
     for (const person of ["visitor", "editor", "administrator"] as const) {
       const writing = runAs(database, person, (sql) => sql.query("update public.oai_records set is_deleted = false"));
       await expect(writing, person).rejects.toMatchObject({ code: "42501" });
-      const noting = runAs(database, person, (sql) => sql.query("select public.write_oai_records('thesis', '{1}')"));
+      const noting = runAs(database, person, (sql) => sql.query("select private.write_oai_records('thesis', '{1}')"));
       await expect(noting, person).rejects.toMatchObject({ code: "42501" });
     }
   });

@@ -28,7 +28,7 @@ async function readSeries(database: SqlDatabase, person: PersonName, choice: Ind
   return runAs(database, person, async (sql) => {
     const { type, status, area, firstYear: first, lastYear: last, today: day } = choice;
     const programs = (
-      await sql.query<{ id: string }>("select public.indicator_programs($1, $2, $3, $4)::text as id", [
+      await sql.query<{ id: string }>("select private.indicator_programs($1, $2, $3, $4)::text as id", [
         ...[type, status, area, day],
       ])
     ).map(({ id }) => Number(id));

@@ -55,7 +55,7 @@ describe("previews", () => {
     const hash = createHash("sha256").update(token).digest("hex");
     await expect(
       database.transaction(async (sql) => {
-        await sql.query("select public.apply_preview($1)", [hash]);
+        await sql.query("select private.apply_preview($1)", [hash]);
         await sql.query("set local role anon");
         expect(await sql.query("select title from public.pages where key = 'vista'")).toEqual([{ title: "Después" }]);
         throw new Error("undone");
@@ -133,7 +133,7 @@ describe("previews", () => {
         runAs(database, person, (sql) => make(sql, null, "a-session-of-the-director", 1, isShared)),
       ).rejects.toThrow("no draft of yours");
     for (const person of ["visitor", "editor", "administrator"] as const)
-      await expect(runAs(database, person, (sql) => sql.query("select public.apply_preview('x')"))).rejects.toThrow(
+      await expect(runAs(database, person, (sql) => sql.query("select private.apply_preview('x')"))).rejects.toThrow(
         "permission denied",
       );
   });

@@ -107,7 +107,7 @@ describe("lists of records", () => {
   it("reveal words of hidden rows only to editors", async () => {
     const ask = async (sql: Sql) => {
       const [found] = await sql.query<{ ids: string[] }>(
-        "select public.rows_matching_words('publications', '{numero,3,nunoa}') as ids",
+        "select private.rows_matching_words('publications', '{numero,3,nunoa}') as ids",
       );
       return found?.ids.includes("3");
     };
@@ -141,7 +141,7 @@ describe("lists of records", () => {
 test("the searched columns of each type equal those that the database indexes", async () => {
   const database = await openMigrated();
   const rows = await database.query<{ table: string; columns: string[] }>(
-    `select relname as table, public.searched_columns(relname) as columns from pg_class
+    `select relname as table, private.searched_columns(relname) as columns from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   await database.close();

@@ -28,7 +28,7 @@ describe("the states of records", () => {
     for (const [table, { rows }] of Object.entries(samples)) {
       for (const row of rows) await database.query(...insertOf(table, row));
     }
-    tables = await database.query("select * from public.expiring_tables()");
+    tables = await database.query("select * from private.expiring_tables()");
   });
   afterAll(() => database.close());
 

@@ -123,7 +123,7 @@ describe("maintenance of the demo's records", () => {
   });
 
   test("titles repeated from records contain no file names", async () => {
-    const tables = await database.query<{ name: string }>("select public.file_tables() as name");
+    const tables = await database.query<{ name: string }>("select private.file_tables() as name");
     expect(tables.map(({ name }) => name)).toContain("media");
     expect(tables.map(({ name }) => name)).not.toContain("record_upkeep");
   });
@@ -162,8 +162,8 @@ describe("maintenance of the demo's records", () => {
       update public.academics set biography = '', research_lines = '[]', faculty = '', department = '', degrees = '[]'
       where id % 5 = 0;
       update public.scholarships set translations = jsonb_set(
-        translations, '{en,of}', jsonb_build_object('name', public.source_hash(name),
-          'requirements', public.source_hash(public.canonical_json(requirements)))
+        translations, '{en,of}', jsonb_build_object('name', private.source_hash(name),
+          'requirements', private.source_hash(private.canonical_json(requirements)))
       ) where translations ? 'en';`);
   }
 });

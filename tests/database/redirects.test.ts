@@ -80,11 +80,11 @@ describe("addresses", () => {
     const taken = [...takenAddresses(routes as RouteConfigEntry[]), ...legacy, ...served, "en", "es"];
     const names = [...new Set(taken)].filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
     expect(names.length).toBeGreaterThan(40);
-    const free = await database.query("select name from unnest($1::text[]) name where public.is_free_address(name)", [
+    const free = await database.query("select name from unnest($1::text[]) name where private.is_free_address(name)", [
       names,
     ]);
     expect(free).toEqual([]);
-    expect(await database.query("select public.is_free_address('egresados') as free")).toEqual([{ free: true }]);
+    expect(await database.query("select private.is_free_address('egresados') as free")).toEqual([{ free: true }]);
   });
 
   it.each([

@@ -104,7 +104,7 @@ describe("search documents", () => {
     );
     const [row] = await database.query(`
       select words @@ to_tsquery('public.es_plain', 'biologia & licenciado') as spanish,
-        words @@ public.marked_query(to_tsquery('public.en_plain', 'apply & graduate')) as english
+        words @@ private.marked_query(to_tsquery('public.en_plain', 'apply & graduate')) as english
       from public.search_documents where kind = 'faq' and title like '%Biología%'`);
     expect(row).toEqual({ spanish: true, english: true });
   });

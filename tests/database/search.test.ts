@@ -105,7 +105,7 @@ describe("search", () => {
     async (query) => {
       const rows = await database.query<{ kind: string; documents: number }>(
         `select kind, count(*)::int as documents from public.search_documents
-         where words @@ public.query_of_parts(array(select p from public.search_parts($1) p)) group by kind`,
+         where words @@ private.query_of_parts(array(select p from private.search_parts($1) p)) group by kind`,
         [query],
       );
       const counts = Object.fromEntries(rows.map(({ kind, documents }) => [kind, documents]));

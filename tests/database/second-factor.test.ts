@@ -4,7 +4,7 @@ import { openMigrated } from "./openers.ts";
 import { addFactor, addPeople, isDenied, personIds, runAs } from "./people.ts";
 
 const rights = (sql: Sql) =>
-  sql.query("select public.is_staff() as staff, public.is_editor() as editor, public.is_administrator() as admin");
+  sql.query("select public.is_staff() as staff, public.is_editor() as editor, private.is_administrator() as admin");
 const all = [{ staff: true, editor: true, admin: true }];
 const none = [{ staff: false, editor: false, admin: false }];
 

@@ -98,7 +98,7 @@ describe("the length of texts", () => {
       [{ a: [] }],
     ];
     for (const value of values) {
-      const [counted] = await database.query<{ sizes: number[] }>("select public.text_sizes($1::jsonb) as sizes", [
+      const [counted] = await database.query<{ sizes: number[] }>("select private.text_sizes($1::jsonb) as sizes", [
         JSON.stringify(value),
       ]);
       const [characters = 0, entries = 0] = counted?.sizes ?? [];

@@ -50,7 +50,7 @@ alter text search configuration public.plain
   {
     name: "Undoing a batch restores the last change of a row instead of the state before the batch",
     sql: changeFunction(
-      "public.net_batch_rows(uuid)",
+      "private.net_batch_rows(uuid)",
       "(array_agg(r.before order by r.position))[1]",
       "(array_agg(r.before order by r.position desc))[1]",
     ),

@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { migrationsDirectory } from "../../backend/database/list-migrations.ts";
+import { migrationsDirectory, replacedBy } from "../../backend/database/list-migrations.ts";
 import { readArguments } from "../read-arguments.ts";
 import { listMigrationFiles, writeMigrationFile } from "./migration-files.ts";
 import { joinSchemaFiles, readSchemaFiles } from "./schema-files.ts";
@@ -19,7 +19,10 @@ if (neededUntil !== undefined && !/^\d{14}$/.test(neededUntil)) {
   process.exit(1);
 }
 const files = listMigrationFiles();
-const replaced = files.map((file) => file.slice(0, 14));
+const replaced = files.flatMap((file) => [
+  ...replacedBy(readFileSync(join(migrationsDirectory, file), "utf8")).versions,
+  file.slice(0, 14),
+]);
 const lines: string[] = [];
 for (let at = 0; at < replaced.length; at += 6) lines.push(`-- replaces: ${replaced.slice(at, at + 6).join(" ")}`);
 const path = writeMigrationFile(

@@ -85,7 +85,7 @@ async function clearDatabase(sql: Sql): Promise<void> {
   );
   if (!found?.used) return;
   await sql.execute(`
-    drop schema if exists auth, postgrado, supabase_migrations cascade;
+    drop schema if exists auth, postgrado, private, supabase_migrations cascade;
     drop schema public cascade;
     create schema public;
     grant usage on schema public to public;`);

@@ -69,11 +69,11 @@ grant select on public.academics, public.program_academics to anon;
 grant select, insert, update, delete on public.academics, public.program_academics to authenticated;
 grant all on public.academics, public.program_academics to service_role;
 
-create function public.directed_academics() returns setof bigint
+create function private.directed_academics() returns setof bigint
   language sql stable security definer set search_path = ''
   as $$
     select academic_id from public.program_academics
-    where program_id in (select public.directed_programs())
+    where program_id in (select private.directed_programs())
   $$;
 
 create policy "everybody reads published academics" on public.academics
@@ -81,7 +81,7 @@ create policy "everybody reads published academics" on public.academics
   using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "staff read every academic" on public.academics
   for select to authenticated
-  using ((select public.is_editor()) or id in (select public.directed_academics()));
+  using ((select public.is_editor()) or id in (select private.directed_academics()));
 create policy "editors write academics" on public.academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -95,4 +95,4 @@ create policy "readers of a program and an academic read that they belong togeth
 create policy "editors write who belongs to a program" on public.program_academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-grant execute on function public.directed_academics() to anon, authenticated, service_role;
+grant execute on function private.directed_academics() to anon, authenticated, service_role;

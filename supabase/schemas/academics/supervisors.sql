@@ -4,16 +4,16 @@
 create type public.search_work as (kind text, id bigint);
 
 -- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
-create function public.names_supervision(written text) returns boolean
+create function private.names_supervision(written text) returns boolean
   language sql immutable set search_path = ''
   as $$
-    select public.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
+    select private.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
       || '|advis[eo]rs?|mentors?|profesor(a|es|as)?|professors?|academic[oa]?s?|investiga(r|dor|dora|dores|cion)'
       || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
   $$;
 
 -- Whether the title, keywords or lines of a work or person have the words.
-create function public.is_topic(wanted tsquery) returns boolean
+create function private.is_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -25,13 +25,13 @@ create function public.is_topic(wanted tsquery) returns boolean
   $$;
 
 -- Returns a query for the titles and texts of works, without their people and keywords.
-create function public.words_of_texts(wanted tsquery) returns tsquery
+create function private.words_of_texts(wanted tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
 
 -- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
 -- works of theirs. Looks at no more than 300 works.
-create function public.is_research_topic(wanted tsquery) returns boolean
+create function private.is_research_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -62,7 +62,7 @@ create function public.is_research_topic(wanted tsquery) returns boolean
               select p.academic_id from public.patent_academics p where work.kind = 'patent' and p.patent_id = work.id
             ) taking_part
             join public.academics a on a.id = taking_part.academic_id
-          where work.words @@ in_topics and public.is_shown(a.status, a.deleted_at, a.expires_at)
+          where work.words @@ in_topics and private.is_shown(a.status, a.deleted_at, a.expires_at)
       ) people
     );
   end
@@ -71,26 +71,26 @@ create function public.is_research_topic(wanted tsquery) returns boolean
 -- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
 -- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
 -- corrected, and left out if they cannot be.
-create function public.supervision_parts(query text) returns public.search_part[]
+create function private.supervision_parts(query text) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     parts public.search_part[] := array(
-      select p from public.search_parts(query) p
-      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
-        and not (public.names_supervision(p.written) or public.names_program_type(p.written) or public.only_asks(p.written))
+      select p from private.search_parts(query) p
+      where p.is_excluded or private.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
+        and not (private.names_supervision(p.written) or private.names_program_type(p.written) or private.only_asks(p.written))
       order by place
     );
     known public.search_part[] := parts;
   begin
-    if public.query_of_parts(parts) is null then
+    if private.query_of_parts(parts) is null then
       return '{}';
     end if;
-    if not public.is_topic(public.query_of_parts(parts)) then
-      parts := public.corrected_parts(parts, false, false);
-      known := array(select p from unnest(parts) p where p.is_excluded or public.is_topic(p.wanted) order by p.place);
+    if not private.is_topic(private.query_of_parts(parts)) then
+      parts := private.corrected_parts(parts, false, false);
+      known := array(select p from unnest(parts) p where p.is_excluded or private.is_topic(p.wanted) order by p.place);
     end if;
-    return case when public.query_of_parts(known) is null then parts else known end;
+    return case when private.query_of_parts(known) is null then parts else known end;
   end
   $$;
 
@@ -111,8 +111,8 @@ create function public.topic_supervisors(
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts constant public.search_part[] := public.supervision_parts(query);
-    wanted constant tsquery := public.query_of_parts(parts);
+    parts constant public.search_part[] := private.supervision_parts(query);
+    wanted constant tsquery := private.query_of_parts(parts);
     asked constant jsonb := to_jsonb(array(select p.written from unnest(parts) p where not p.is_excluded order by p.place));
     shown constant integer := least(greatest(page_size, 1), 50);
     skipped constant integer := (least(greatest(page, 1), 100) - 1) * shown;
@@ -132,14 +132,14 @@ create function public.topic_supervisors(
     if works = '{}' then
       works := array(
         select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
-        where d.words @@ public.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
+        where d.words @@ private.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
         limit works_at_most + 1
       );
     end if;
     if cardinality(works) > works_at_most then
       return answer || '{"isTooGeneral": true}';
     end if;
-    answer := answer || jsonb_build_object('isTopic', public.is_research_topic(wanted));
+    answer := answer || jsonb_build_object('isTopic', private.is_research_topic(wanted));
     return (
       with shares as (
         select t.academic_id, w.kind from unnest(works) w join public.thesis_academics t on t.thesis_id = w.id
@@ -155,8 +155,8 @@ create function public.topic_supervisors(
           where w.kind = 'patent'
       ), lines as (
         select d.id::bigint as academic_id, coalesce(
-            public.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
-            public.matching_topic(d.topics, 'es', wanted), public.matching_topic(d.topics_en, 'en', wanted)
+            private.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
+            private.matching_topic(d.topics, 'es', wanted), private.matching_topic(d.topics_en, 'en', wanted)
           ) as line
         from public.search_documents d
         where d.kind = 'academic' and d.topic_words @@ wanted and d.visible_from <= now()
@@ -178,11 +178,11 @@ create function public.topic_supervisors(
           array(
             select p.id from public.program_academics pa join public.programs p on p.id = pa.program_id
             where pa.academic_id = e.academic_id and pa.role = 'thesis_advisor'
-              and public.is_shown(p.status, p.deleted_at, p.expires_at)
+              and private.is_shown(p.status, p.deleted_at, p.expires_at)
             order by p.code
           ) as programs
         from evidence e join public.academics a on a.id = e.academic_id
-        where public.is_shown(a.status, a.deleted_at, a.expires_at)
+        where private.is_shown(a.status, a.deleted_at, a.expires_at)
       ), chosen as (
         select * from people where not available or takes_students <> 'no' and programs <> '{}'
       )

@@ -165,21 +165,21 @@ create function public.published_rules() returns jsonb
   as $$
     select jsonb_build_object(
       'fees', (select coalesce(jsonb_agg(to_jsonb(f) order by f.year), '[]') from public.fee_rules f
-        where public.is_shown(f.status, f.deleted_at, f.expires_at)),
+        where private.is_shown(f.status, f.deleted_at, f.expires_at)),
       'benefits', (select coalesce(jsonb_agg(to_jsonb(b) order by b.year), '[]') from public.benefit_rules b
-        where public.is_shown(b.status, b.deleted_at, b.expires_at)),
+        where private.is_shown(b.status, b.deleted_at, b.expires_at)),
       'dates', (
         select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'opens', d.opens_on, 'closes', d.closes_on)), '[]')
-        from public.deadlines d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
+        from public.deadlines d where private.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
       ),
       'articulation', (
         select jsonb_build_object('minimum_average', s.minimum_average, 'maximum_years', s.maximum_years)
         from public.scholarships s
-        where public.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
+        where private.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
       ),
       'visiting_professors_days', (
         select b.response_days from public.support_benefits b
-        where public.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
+        where private.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
       )
     )
   $$;

@@ -86,7 +86,7 @@ create policy "everybody reads published deadlines" on public.deadlines
   );
 create policy "staff read every deadline" on public.deadlines
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors write deadlines" on public.deadlines
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 

@@ -4,7 +4,7 @@
 -- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
 -- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
 -- as hint.
-create function public.api_rows(type text, question jsonb) returns jsonb
+create function private.api_rows(type text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -76,7 +76,7 @@ create function public.api_read(token text, type text, question jsonb default '{
   as $$
   begin
     perform public.authorize_api_token(token, type, 'read');
-    return public.api_rows(type, question);
+    return private.api_rows(type, question);
   end
   $$;
 
@@ -89,7 +89,7 @@ create function public.api_read_drafts(token text, type text, question jsonb def
     read jsonb;
   begin
     perform public.authorize_api_token(token, type, 'read_drafts');
-    read := public.api_rows(type, question);
+    read := private.api_rows(type, question);
     if read ? 'row' then
       read := read || jsonb_build_object('draft', (
         select jsonb_build_object('status', d.status, 'content', d.content, 'updated_at', d.updated_at)
@@ -102,7 +102,7 @@ create function public.api_read_drafts(token text, type text, question jsonb def
 
 -- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
 -- columns that are kept by others, and rows that are no part of it. Only news say when they end.
-create function public.check_api_content(type text, content jsonb) returns void
+create function private.check_api_content(type text, content jsonb) returns void
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -114,8 +114,8 @@ create function public.check_api_content(type text, content jsonb) returns void
     then
       raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
     end if;
-    select key into refused from unnest(public.written_columns(type, coalesce(content -> 'row', '{}'))) as key
-    where key in ('id', 'deleted_at', 'publish_at', public.state_column(type))
+    select key into refused from unnest(private.written_columns(type, coalesce(content -> 'row', '{}'))) as key
+    where key in ('id', 'deleted_at', 'publish_at', private.state_column(type))
       or key = 'expires_at' and type <> 'news'
     limit 1;
     if found then
@@ -125,7 +125,7 @@ create function public.check_api_content(type text, content jsonb) returns void
       if not public.api_types() -> type ? part.name or jsonb_typeof(part.given) <> 'array' then
         raise exception 'rows of % are no part of %', part.name, type using errcode = '22023', hint = part.name;
       end if;
-      perform public.written_columns(part.name, value) from jsonb_array_elements(part.given);
+      perform private.written_columns(part.name, value) from jsonb_array_elements(part.given);
     end loop;
   end
   $$;
@@ -142,7 +142,7 @@ create function public.api_save(
   as $$
   declare
     claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
-    state constant text := public.state_column(type);
+    state constant text := private.state_column(type);
     held jsonb;
     present jsonb;
     saved jsonb;
@@ -160,9 +160,9 @@ create function public.api_save(
       end if;
       saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(state, 'archived')), based_on);
     else
-      perform public.check_api_content(type, content);
+      perform private.check_api_content(type, content);
       if row_id is not null then
-        present := public.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
+        present := private.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
         if (present ->> 'updated_at')::timestamptz is distinct from based_on then
           raise exception 'row % of % was changed since', row_id, type using errcode = 'PT409';
         end if;
@@ -194,6 +194,6 @@ create function public.api_save(
   $$;
 
 grant execute on function
-  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
+  private.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
   public.api_save(text, text, text, jsonb, timestamptz, text, text)
   to anon, service_role;

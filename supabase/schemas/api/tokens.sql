@@ -29,7 +29,7 @@ create function public.api_types() returns jsonb
 
 -- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
 -- not see yet, to write drafts, to publish. Null for no right.
-create function public.api_right_rank(name text) returns integer
+create function private.api_right_rank(name text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
 
@@ -57,7 +57,7 @@ grant select (id, name, ending, scopes, created_at, created_by, expires_at, last
 grant all on public.api_tokens to service_role;
 
 create policy "administrators read tokens" on public.api_tokens
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
 -- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
@@ -71,7 +71,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
     made public.api_tokens;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators make tokens' using errcode = '42501';
     elsif char_length(given_name) not between 1 and 80 then
       raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
@@ -81,7 +81,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
       raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
     elsif exists (
       select from jsonb_each_text(scopes) as scope (type, held)
-      where not public.api_types() ? scope.type or public.api_right_rank(scope.held) is null
+      where not public.api_types() ? scope.type or private.api_right_rank(scope.held) is null
     ) then
       raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
     elsif (select count(*) from public.api_tokens t where t.revoked_at is null and t.expires_at > now()) >= 100 then
@@ -93,7 +93,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
       now() + days * interval '1 day'
     )
     returning * into made;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'api_tokens', made.id::text, made.name, null, to_jsonb(made) - array['token_hash', 'last_used_at', 'revoked_at']
     );
     return jsonb_build_object('id', made.id, 'token', token);
@@ -109,13 +109,13 @@ create function public.revoke_api_token(id uuid) returns boolean
     revoked public.api_tokens;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators revoke tokens' using errcode = '42501';
     end if;
     update public.api_tokens t set revoked_at = now()
       where t.id = revoke_api_token.id and t.revoked_at is null returning * into revoked;
     if revoked.id is null then return false; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'api_tokens', revoked.id::text, revoked.name, '{"revoked_at": null}',
       jsonb_build_object('revoked_at', revoked.revoked_at)
     );
@@ -139,7 +139,7 @@ create function public.authorize_api_token(token text, type text default null, n
       raise exception 'the token is unknown, revoked or expired' using errcode = 'PT401';
     end if;
     if num_nulls(type, needed) < 2
-      and (public.api_right_rank(held.scopes ->> type) >= public.api_right_rank(needed)) is not true
+      and (private.api_right_rank(held.scopes ->> type) >= private.api_right_rank(needed)) is not true
     then
       raise exception 'the token has no right "%" to "%"', needed, type using errcode = 'PT403';
     end if;

@@ -28,7 +28,7 @@ grant select on public.audit_seals to service_role;
 
 -- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
 -- queue.
-create function public.queue_audit_events() returns trigger
+create function private.queue_audit_events() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -38,11 +38,11 @@ create function public.queue_audit_events() returns trigger
   end
   $$;
 create trigger audit_logs_queue after insert on public.audit_logs
-  referencing new table as added for each statement execute function public.queue_audit_events();
+  referencing new table as added for each statement execute function private.queue_audit_events();
 
 -- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
 -- column.
-create function public.audit_values(event public.audit_logs) returns table (path text, value text)
+create function private.audit_values(event public.audit_logs) returns table (path text, value text)
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   #variable_conflict use_column
@@ -66,7 +66,7 @@ create function public.audit_values(event public.audit_logs) returns table (path
   $$;
 
 -- Returns the salt of a value: its own, or derived from the seal's.
-create function public.audit_value_salt(seal public.audit_seals, path text) returns text
+create function private.audit_value_salt(seal public.audit_seals, path text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -77,13 +77,13 @@ create function public.audit_value_salt(seal public.audit_seals, path text) retu
 -- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
 -- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
 -- was erased.
-create function public.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
+create function private.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     -- A value that was erased must not be there again.
     if event.id is null or seal.erased <> '{}' and exists (
-      select from public.audit_values(event) v where seal.erased ? v.path and v.value is not null
+      select from private.audit_values(event) v where seal.erased ? v.path and v.value is not null
     ) then
       return null;
     end if;
@@ -98,9 +98,9 @@ create function public.audit_event_hash(previous_hash text, seal public.audit_se
       to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
       seal.erased || coalesce((
         select jsonb_object_agg(v.path, encode(sha256(convert_to(
-          public.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
+          private.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
         )), 'hex'))
-        from public.audit_values(event) v
+        from private.audit_values(event) v
         where not seal.erased ? v.path
       ), '{}')
     )::text, 'UTF8')), 'hex');
@@ -108,7 +108,7 @@ create function public.audit_event_hash(previous_hash text, seal public.audit_se
   $$;
 
 -- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
-create function public.seal_next_events(most integer) returns integer
+create function private.seal_next_events(most integer) returns integer
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -125,7 +125,7 @@ create function public.seal_next_events(most integer) returns integer
       seal := row(
         coalesce(newest.place, 0) + 1, next_id, replace(gen_random_uuid()::text, '-', ''), null, '{}', null
       );
-      seal.hash := coalesce(public.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
+      seal.hash := coalesce(private.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
       insert into public.audit_seals select seal.*;
       newest := seal;
     end loop;
@@ -142,15 +142,15 @@ create function public.seal_audit_events(most integer default 500) returns boole
   as $$
   begin
     if not pg_try_advisory_xact_lock(hashtext('public.audit_seals')) then return false; end if;
-    perform public.merge_content_changes();
-    return public.seal_next_events(least(greatest(most, 1), 5000)) >= most;
+    perform private.merge_content_changes();
+    return private.seal_next_events(least(greatest(most, 1), 5000)) >= most;
   end
   $$;
 
 -- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
 -- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
 -- may call it yet.
-create function public.erase_audit_value(event_id bigint, path text) returns void
+create function private.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -161,17 +161,17 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
   begin
     select * into seal from public.audit_seals s where s.event_id = erase_audit_value.event_id for update;
     select * into event from public.audit_logs l where l.id = erase_audit_value.event_id for update;
-    select v.value into erased_value from public.audit_values(event) v where v.path = erase_audit_value.path;
+    select v.value into erased_value from private.audit_values(event) v where v.path = erase_audit_value.path;
     if not found or seal.salt is null or seal.erased ? path then
       raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = path;
     end if;
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
-      public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
+      private.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
     -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
     -- derived.
-    select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
-    from public.audit_values(event) v where not seal.erased ? v.path;
+    select jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)) into seal.salts
+    from private.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
     if parts[1] = 'details' then
       update public.audit_logs l

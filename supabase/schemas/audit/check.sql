@@ -37,11 +37,11 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     piece record;
     size constant integer := least(greatest(most, 1), 20000);
   begin
-    if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
+    if not (private.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
       raise exception 'only administrators check the chain' using errcode = '42501';
     end if;
     perform pg_advisory_xact_lock(hashtext('public.audit_seals'));
-    while public.seal_next_events(1000) = 1000 loop null; end loop;
+    while private.seal_next_events(1000) = 1000 loop null; end loop;
     select * into so_far from public.audit_chain_check for update;
     if anew or so_far.round_began_at is null then
       so_far.round_began_at := now();
@@ -57,7 +57,7 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     into piece
     from (
       select (chained.s).place, (chained.s).event_id, (chained.s).hash, chained.place_before,
-        public.audit_event_hash(chained.hash_before, chained.s, log) as own_hash
+        private.audit_event_hash(chained.hash_before, chained.s, log) as own_hash
       from (
         select s, coalesce(lag(s.hash) over (order by s.place), so_far.checked_hash) as hash_before,
           coalesce(lag(s.place) over (order by s.place), so_far.checked_to) as place_before

@@ -78,7 +78,7 @@ create function public.save_plan(table_name text) returns jsonb
   $$;
 
 -- Stores the saved versions of rows.
-create function public.store_revisions(table_name text, changes public.row_change[]) returns void
+create function private.store_revisions(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -92,11 +92,11 @@ create function public.store_revisions(table_name text, changes public.row_chang
 -- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
 -- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
 -- one event for all.
-create function public.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
+create function private.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
     is_scheduled constant boolean := auth.jwt() ? 'scheduled';
     item record;
@@ -114,7 +114,7 @@ create function public.record_content_changes(table_name text, parent text[], ch
       order by c.place
     loop
       if batch is not null then
-        perform public.insert_batch_row(
+        perform private.insert_batch_row(
           table_name, item.row_key, item.title, item.before, item.after, parent[1], item.parent_id
         );
         continue;
@@ -146,7 +146,7 @@ grant execute on function public.without_bookkeeping(jsonb), public.save_plan(te
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
 -- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
 -- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
-create function public.record_audit_author() returns trigger
+create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
   begin
@@ -167,4 +167,4 @@ create function public.record_audit_author() returns trigger
   $$;
 
 create trigger audit_logs_author before insert on public.audit_logs
-  for each row execute function public.record_audit_author();
+  for each row execute function private.record_audit_author();

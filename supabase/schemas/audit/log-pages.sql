@@ -2,14 +2,14 @@
 -- (docs/decisions/audit-log.md).
 
 -- The record that an event is about: the row itself, or the record that the row is a part of.
-create function public.audit_subject_table(details jsonb) returns text
+create function private.audit_subject_table(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return coalesce(details #>> '{parent,table}', details ->> 'table');
   end
   $$;
-create function public.audit_subject_id(details jsonb) returns text
+create function private.audit_subject_id(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -18,7 +18,7 @@ create function public.audit_subject_id(details jsonb) returns text
   $$;
 
 -- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
-create function public.audit_program(details jsonb) returns text
+create function private.audit_program(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -29,7 +29,7 @@ create function public.audit_program(details jsonb) returns text
   $$;
 
 -- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
-create function public.audit_words(details jsonb, email text) returns tsvector
+create function private.audit_words(details jsonb, email text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -41,21 +41,21 @@ create function public.audit_words(details jsonb, email text) returns tsvector
 
 -- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
 create index audit_logs_place on public.audit_logs (
-  "timestamp" desc, id desc, "eventType", "userId", public.audit_subject_table(details)
+  "timestamp" desc, id desc, "eventType", "userId", private.audit_subject_table(details)
 );
 create index audit_logs_person on public.audit_logs (
-  "userId", "timestamp" desc, id desc, "eventType", public.audit_subject_table(details)
+  "userId", "timestamp" desc, id desc, "eventType", private.audit_subject_table(details)
 );
 create index audit_logs_record on public.audit_logs (
-  public.audit_subject_table(details), public.audit_subject_id(details), "timestamp" desc, id desc
-) where public.audit_subject_id(details) is not null;
+  private.audit_subject_table(details), private.audit_subject_id(details), "timestamp" desc, id desc
+) where private.audit_subject_id(details) is not null;
 create index audit_logs_program on public.audit_logs (
-  public.audit_program(details), "timestamp" desc, id desc, "eventType"
-) where public.audit_program(details) is not null;
-create index audit_logs_words on public.audit_logs using gin (public.audit_words(details, "userEmail"));
+  private.audit_program(details), "timestamp" desc, id desc, "eventType"
+) where private.audit_program(details) is not null;
+create index audit_logs_words on public.audit_logs using gin (private.audit_words(details, "userEmail"));
 
 -- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
-create function public.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
+create function private.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb_agg(
@@ -98,23 +98,23 @@ create function public.audit_events(
       if not public.is_staff() then
         return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
       end if;
-      programs := array(select program::text from public.directed_programs() program);
+      programs := array(select program::text from private.directed_programs() program);
       -- Program by program: of several at once the index does not give the order, and every event would be looked at.
       sources := array[
         'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
         'select own.id, own."timestamp" from unnest($7) program cross join lateral (
           select id, "timestamp" from public.audit_logs
-          where public.audit_program(details) = program and %1$s %2$s limit %3$s
+          where private.audit_program(details) = program and %1$s %2$s limit %3$s
         ) own'
       ];
     end if;
     if event_type is not null then conditions := conditions || ' and "eventType" = $1'; end if;
     if person is not null then conditions := conditions || ' and "userId" = $2'; end if;
     if subject_table is not null then
-      conditions := conditions || ' and public.audit_subject_table(details) = $3';
+      conditions := conditions || ' and private.audit_subject_table(details) = $3';
     end if;
     if subject_id is not null then
-      conditions := conditions || ' and public.audit_subject_id(details) = $4';
+      conditions := conditions || ' and private.audit_subject_id(details) = $4';
     end if;
     if since is not null then conditions := conditions || ' and "timestamp" >= $5'; end if;
     if until is not null then conditions := conditions || ' and "timestamp" < $6'; end if;
@@ -136,7 +136,7 @@ create function public.audit_events(
       end if;
       -- Those with the text, when they are few; else as many as are searched.
       ids := array(
-        select id from public.audit_logs where public.audit_words(details, "userEmail") @@ wanted
+        select id from public.audit_logs where private.audit_words(details, "userEmail") @@ wanted
         limit most_searched + 1
       );
       if cardinality(ids) <= most_searched then
@@ -158,7 +158,7 @@ create function public.audit_events(
       ids := array(
         select log.id
         from unnest(ids) with ordinality walked (id, place) join public.audit_logs log on log.id = walked.id
-        where public.audit_words(log.details, log."userEmail") @@ wanted
+        where private.audit_words(log.details, log."userEmail") @@ wanted
         order by walked.place limit size + 1
       );
       if cardinality(ids) > size then searched_to := null; end if;
@@ -175,7 +175,7 @@ create function public.audit_events(
             else log.details - 'before' - 'after' end,
           'changes', case when jsonb_typeof(log.details -> 'before') = 'object'
             and jsonb_typeof(log.details -> 'after') = 'object'
-            then public.audit_changes(log.details -> 'before', log.details -> 'after') end
+            then private.audit_changes(log.details -> 'before', log.details -> 'after') end
         ) order by log."timestamp" desc, log.id desc), '[]'::jsonb)
         from public.audit_logs log where log.id = any (ids[:size])
       ),
@@ -208,8 +208,8 @@ create function public.audit_people() returns jsonb
 
 -- Roles that write events call the functions of its indexes.
 grant execute on function
-  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
-  public.audit_words(jsonb, text)
+  private.audit_subject_table(jsonb), private.audit_subject_id(jsonb), private.audit_program(jsonb),
+  private.audit_words(jsonb, text)
   to authenticated, service_role;
 
 grant execute on function

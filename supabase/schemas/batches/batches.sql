@@ -49,21 +49,21 @@ create policy "editors read the rows of batches" on public.batch_rows
 
 -- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
 -- write the change to `batch_rows`.
-create function public.current_batch() returns uuid
+create function private.current_batch() returns uuid
   language plpgsql stable set search_path = ''
   as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
 
 -- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
 -- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
 -- another batch.
-create function public.begin_batch() returns uuid
+create function private.begin_batch() returns uuid
   language plpgsql volatile set search_path = ''
   as $$
   begin
     if not public.is_editor() then
       raise exception 'only editors change many records at once' using errcode = '42501';
     end if;
-    if public.current_batch() is not null then
+    if private.current_batch() is not null then
       raise exception 'a batch is open already' using errcode = '55006';
     end if;
     return set_config('postgrado.batch', gen_random_uuid()::text, true)::uuid;
@@ -74,11 +74,11 @@ create function public.begin_batch() returns uuid
 -- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
 -- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
 -- batch is open. Security definer: batches are written here alone.
-create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
+create function private.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     changed integer;
   begin
     if batch is null then
@@ -101,14 +101,14 @@ create function public.end_batch(kind text, title text, undoes uuid default null
         select jsonb_object_agg(table_name, count)
         from (select table_name, count(*) from public.batch_rows where batch_id = batch group by 1) as of_tables
       ),
-      'digest', public.batch_digest(batch)
+      'digest', private.batch_digest(batch)
     ) || case when undoes is null then '{}' else jsonb_build_object('undoes', undoes) end);
     return jsonb_build_object('batch', batch, 'rows', changed);
   end
   $$;
 
 -- Returns the SHA-256, in hexadecimal, over the rows of a batch in their order.
-create function public.batch_digest(batch uuid) returns text
+create function private.batch_digest(batch uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
     select encode(sha256(convert_to(coalesce(string_agg(
@@ -119,7 +119,7 @@ create function public.batch_digest(batch uuid) returns text
   $$;
 
 -- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
-create function public.insert_batch_row(
+create function private.insert_batch_row(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
   parent_table text default null, parent_id text default null
 ) returns void
@@ -128,7 +128,7 @@ create function public.insert_batch_row(
   begin
     insert into public.batch_rows (batch_id, table_name, row_id, title, before, after, parent_table, parent_id)
     values (
-      public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
+      private.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
     );
   end
   $$;
@@ -141,16 +141,16 @@ create function public.change_records(table_name text, ids text[], changes jsonb
   as $$
   declare
     target constant text := format('public.%I', table_name);
-    columns constant text[] := public.written_columns(table_name, changes);
+    columns constant text[] := private.written_columns(table_name, changes);
     found_rows bigint;
   begin
-    if public.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
+    if private.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
       raise exception 'these columns of % cannot be set', table_name using errcode = '22023', hint = table_name;
     end if;
     if cardinality(ids) > 10000 then
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     execute format(
       'update %1$s as target set %2$s from jsonb_populate_record(null::%1$s, $1) as given where target.id::text = any ($2)',
       target, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name)
@@ -159,7 +159,7 @@ create function public.change_records(table_name text, ids text[], changes jsonb
     if found_rows <> (select count(distinct id) from unnest(ids) as id) then
       raise exception 'some of these records may not be changed or are not there' using errcode = '42501';
     end if;
-    return public.end_batch('bulk', title);
+    return private.end_batch('bulk', title);
   end
   $$;
 
@@ -169,16 +169,16 @@ create function public.begin_drafts(kind text, title text, drafts jsonb) returns
   language plpgsql volatile security invoker set search_path = ''
   as $$
   begin
-    perform public.begin_batch();
+    perform private.begin_batch();
     insert into public.record_drafts (table_name, row_id, title, content, based_on)
     select d.table_name, d.row_id, coalesce(d.title, ''), d.content, d.based_on
     from jsonb_populate_recordset(null::public.record_drafts, drafts) as d;
-    return public.end_batch(kind, title);
+    return private.end_batch(kind, title);
   end
   $$;
 
 -- Returns what a batch made of each row: as it was before all of its changes, and after them.
-create function public.net_batch_rows(batch uuid) returns setof public.batch_rows
+create function private.net_batch_rows(batch uuid) returns setof public.batch_rows
   language sql stable set search_path = ''
   as $$
     select batch, max(r.position), r.table_name, r.row_id, max(r.title),
@@ -213,9 +213,9 @@ create function public.undo_batch(batch uuid) returns jsonb
     if exists (select from public.change_batches b where b.undoes = batch) then
       raise exception 'this batch was taken back already' using errcode = 'PT410';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     for part in
-      select u.table_name, max(u.position) as last from public.net_batch_rows(batch) u
+      select u.table_name, max(u.position) as last from private.net_batch_rows(batch) u
       group by u.table_name order by last desc
     loop
       target := format('public.%I', part.table_name);
@@ -234,7 +234,7 @@ create function public.undo_batch(batch uuid) returns jsonb
 
       rows_of := format(
         '(select n.row_id, n.before, n.after, %2$s
-          from public.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
+          from private.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
           where n.table_name = $1) u',
         target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
       );
@@ -253,7 +253,7 @@ create function public.undo_batch(batch uuid) returns jsonb
           using errcode = 'PT409', hint = part.table_name || ' ' || conflict;
       end if;
 
-      select count(*) into expected from public.net_batch_rows(batch) u
+      select count(*) into expected from private.net_batch_rows(batch) u
       where u.table_name = part.table_name and (u.before is not null or u.after is not null);
       execute format(
         'delete from %1$s c using %3$s where u.before is null and %2$s', target, is_same, rows_of
@@ -262,7 +262,7 @@ create function public.undo_batch(batch uuid) returns jsonb
       expected := expected - changed;
       execute format(
         'insert into %1$s (%2$s) overriding system value select %3$s
-         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         from private.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
          where u.table_name = $1 and u.after is null and u.before is not null',
         target, columns, values_before
       ) using part.table_name, batch;
@@ -279,14 +279,14 @@ create function public.undo_batch(batch uuid) returns jsonb
         raise exception 'rows of % may not be changed', part.table_name using errcode = '42501';
       end if;
     end loop;
-    return public.end_batch('undo', undone.title, batch);
+    return private.end_batch('undo', undone.title, batch);
   end
   $$;
 
 grant execute on function
-  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
+  private.current_batch(), private.begin_batch(), private.end_batch(text, text, uuid),
   public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
-  public.net_batch_rows(uuid), public.undo_batch(uuid)
+  private.net_batch_rows(uuid), public.undo_batch(uuid)
   to authenticated;
 -- The audit log's triggers call it under the writer's rights.
-grant execute on function public.current_batch() to service_role;
+grant execute on function private.current_batch() to service_role;

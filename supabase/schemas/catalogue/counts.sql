@@ -34,7 +34,7 @@ grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
 -- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
 -- the earlier rows of the same combinations that no other transaction has locked.
-create function public.add_catalogue_counts(changes public.catalogue_counts[]) returns void
+create function private.add_catalogue_counts(changes public.catalogue_counts[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -56,7 +56,7 @@ create function public.add_catalogue_counts(changes public.catalogue_counts[]) r
   $$;
 
 -- Returns the numbers of facet values.
-create function public.numbers_of_facets(facets text[]) returns bigint[]
+create function private.numbers_of_facets(facets text[]) returns bigint[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -65,7 +65,7 @@ create function public.numbers_of_facets(facets text[]) returns bigint[]
   $$;
 
 -- Adds the facet values of these documents that are new.
-create function public.add_catalogue_values(given text[]) returns void
+create function private.add_catalogue_values(given text[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -77,7 +77,7 @@ create function public.add_catalogue_values(given text[]) returns void
   $$;
 
 -- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
-create function public.follow_search_documents() returns trigger
+create function private.follow_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -85,7 +85,7 @@ create function public.follow_search_documents() returns trigger
     seen text[];
   begin
     if tg_op = 'DELETE' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), -documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), -documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from old_rows
@@ -93,7 +93,7 @@ create function public.follow_search_documents() returns trigger
         group by kind, facet_combination, facets
       ) as sets;
     else
-      perform public.collect_search_words(array(
+      perform private.collect_search_words(array(
         select row(
           kind, title, title_en, people, topics, topics_en, case when sort_rank < 40000 then body end,
           case when sort_rank < 40000 then body_en end, reference
@@ -101,7 +101,7 @@ create function public.follow_search_documents() returns trigger
       ));
     end if;
     if tg_op = 'INSERT' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from new_rows
@@ -110,7 +110,7 @@ create function public.follow_search_documents() returns trigger
       ) as sets;
       seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
     elsif tg_op = 'UPDATE' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, sum(share) as documents
@@ -125,19 +125,19 @@ create function public.follow_search_documents() returns trigger
         seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
       end if;
     end if;
-    perform public.add_catalogue_values(seen);
-    perform public.add_catalogue_counts(changes);
+    perform private.add_catalogue_values(seen);
+    perform private.add_catalogue_counts(changes);
     return null;
   end
   $$;
 
 create trigger follow_insert after insert on public.search_documents
-  referencing new table as new_rows for each statement execute function public.follow_search_documents();
+  referencing new table as new_rows for each statement execute function private.follow_search_documents();
 create trigger follow_update after update on public.search_documents
   referencing old table as old_rows new table as new_rows
-  for each statement execute function public.follow_search_documents();
+  for each statement execute function private.follow_search_documents();
 create trigger follow_delete after delete on public.search_documents
-  referencing old table as old_rows for each statement execute function public.follow_search_documents();
+  referencing old table as old_rows for each statement execute function private.follow_search_documents();
 
 -- Returns the combinations of facet values of a kind's documents:
 --   values [["facet", "value"], …], combinations [["name", documents, [indexes in values]], …].

@@ -19,12 +19,12 @@ do $$
 
 -- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
 -- the planner would count it twice.
-create function public.stem_or_prefix_query(stem tsquery, written text) returns tsquery
+create function private.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return case when numnode(stem) = 1 and starts_with(btrim(stem::text, ''''), written)
-      then public.lexeme_query(written, ':*') else stem || public.lexeme_query(written, ':*') end;
+      then private.lexeme_query(written, ':*') else stem || private.lexeme_query(written, ':*') end;
   end
   $$;
 
@@ -32,7 +32,7 @@ create function public.stem_or_prefix_query(stem tsquery, written text) returns 
 -- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
 -- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
 -- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
-create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+create function private.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -47,18 +47,18 @@ create function public.catalogue_words(query text, shortened boolean default fal
       select part, place = max(place) over () as is_last
       from regexp_split_to_table(public.plain_letters(btrim(left(query, 200))), '\s+') with ordinality as split (part, place) limit 20
     loop
-      spanish := plainto_tsquery('public.es_plain', public.told_apart(word.part));
+      spanish := plainto_tsquery('public.es_plain', private.told_apart(word.part));
       english := plainto_tsquery('public.en_plain', word.part);
       continue when numnode(spanish) = 0 or numnode(english) = 0;
-      either := spanish || public.marked_query(english);
-      folded := public.fold_text(word.part);
+      either := spanish || private.marked_query(english);
+      folded := private.fold_text(word.part);
       if word.is_last and strpos(folded, ' ') = 0 then
-        either := public.stem_or_prefix_query(spanish, folded)
-          || public.stem_or_prefix_query(public.marked_query(english), '~' || folded);
+        either := private.stem_or_prefix_query(spanish, folded)
+          || private.stem_or_prefix_query(private.marked_query(english), '~' || folded);
       end if;
       if word.is_last and shortened and strpos(folded, ' ') = 0 then
         for cut in 1 .. least(4, length(folded) - 4) loop
-          either := either || public.lexeme_query(left(folded, -cut)) || public.lexeme_query('~' || left(folded, -cut));
+          either := either || private.lexeme_query(left(folded, -cut)) || private.lexeme_query('~' || left(folded, -cut));
         end loop;
       end if;
       wanted := coalesce(wanted && either, either);
@@ -68,7 +68,7 @@ create function public.catalogue_words(query text, shortened boolean default fal
   $$;
 
 -- Returns the columns of `order by`, as SQL.
-create function public.catalogue_order(kind text, sort text) returns text
+create function private.catalogue_order(kind text, sort text) returns text
   language sql immutable set search_path = ''
   as $$
     select case
@@ -80,7 +80,7 @@ create function public.catalogue_order(kind text, sort text) returns text
   $$;
 
 -- Returns the years of a selection as a condition on their range, in SQL, for the index of years; empty without years.
-create function public.catalogue_years(selection jsonb) returns text
+create function private.catalogue_years(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
     select case when bool_and(value ~ '^\d{1,4}$') then
@@ -91,7 +91,7 @@ create function public.catalogue_years(selection jsonb) returns text
   $$;
 
 -- Returns a selection, {"facet": ["value", …], …}, as conditions in SQL: any value of a facet, and all facets.
-create function public.catalogue_conditions(selection jsonb) returns text
+create function private.catalogue_conditions(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
     select coalesce(string_agg(condition, ''), '')
@@ -104,19 +104,19 @@ create function public.catalogue_conditions(selection jsonb) returns text
   $$;
 
 -- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
-create function public.has_search_terms(query text) returns boolean
+create function private.has_search_terms(query text) returns boolean
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   declare
     written constant text := btrim(left(query, 200));
   begin
     return written <> ''
-      and (public.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
+      and (private.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
   end
   $$;
 
 -- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
-create function public.catalogue_identified(kind text, query text) returns text[]
+create function private.catalogue_identified(kind text, query text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -131,7 +131,7 @@ create function public.catalogue_identified(kind text, query text) returns text[
   end
   $$;
 
-create function public.catalogue_text_condition(words tsquery, identified text[]) returns text
+create function private.catalogue_text_condition(words tsquery, identified text[]) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -149,11 +149,11 @@ create function public.catalogue_matches(kind text, query text) returns text
   set enable_seqscan = 'off'
   as $$
   declare
-    identified constant text[] := public.catalogue_identified(kind, query);
+    identified constant text[] := private.catalogue_identified(kind, query);
     shortened boolean;
     combinations text;
   begin
-    if not public.has_search_terms(query) then
+    if not private.has_search_terms(query) then
       return null;
     end if;
     foreach shortened in array '{false,true}'::boolean[] loop
@@ -162,7 +162,7 @@ create function public.catalogue_matches(kind text, query text) returns text
           select facet_combination, count(*) as documents from public.search_documents
           where kind = %L and visible_from = ''-infinity''%s group by facet_combination
         ) as combinations',
-        kind, public.catalogue_text_condition(public.catalogue_words(query, shortened), identified)
+        kind, private.catalogue_text_condition(private.catalogue_words(query, shortened), identified)
       ) into combinations;
       exit when combinations <> '';
     end loop;
@@ -186,11 +186,11 @@ create function public.catalogue_ids(
     documents constant text := format(
       'from public.search_documents where kind = %L and visible_from = ''-infinity''', kind
     );
-    conditions constant text := public.catalogue_conditions(selection);
-    place constant text := public.catalogue_order(kind, sort);
-    has_text constant boolean := public.has_search_terms(query);
+    conditions constant text := private.catalogue_conditions(selection);
+    place constant text := private.catalogue_order(kind, sort);
+    has_text constant boolean := private.has_search_terms(query);
     by_nearness constant boolean := has_text and sort = 'relevance';
-    identified constant text[] := case when has_text then public.catalogue_identified(kind, query) else '{}' end;
+    identified constant text[] := case when has_text then private.catalogue_identified(kind, query) else '{}' end;
     shortened boolean;
     words tsquery;
     matching text := '';
@@ -201,8 +201,8 @@ create function public.catalogue_ids(
   begin
     foreach shortened in array '{false,true}'::boolean[] loop
       if has_text then
-        words := public.catalogue_words(query, shortened);
-        matching := public.catalogue_text_condition(words, identified);
+        words := private.catalogue_words(query, shortened);
+        matching := private.catalogue_text_condition(words, identified);
       end if;
       -- By relevance: matches by identifier first; then up to 300 by ts_rank, which reads their texts, and up to 2000 those
       -- with a match in the title first; more are not ranked.
@@ -238,7 +238,7 @@ create function public.catalogue_ids(
             'with found as materialized (select id, year, listing_key %1$s%2$s%4$s)
             select array(select id::bigint as number from found order by %6$s limit %7$s offset %8$s)'
         end,
-        documents, conditions, matching, public.catalogue_years(selection), nearest, place, shown, skipped
+        documents, conditions, matching, private.catalogue_years(selection), nearest, place, shown, skipped
       ) into ids;
       exit when ids <> '{}' or not has_text;
       -- Shortened only when the text has no match at all, not when the selection excludes its matches. By count, because

@@ -29,7 +29,7 @@ create index contact_messages_assigned_to on public.contact_messages (assigned_t
 -- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
 -- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
 -- Security definer, because editors do not read the other rows of `staff`.
-create function public.record_message_handler() returns trigger
+create function private.record_message_handler() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -53,11 +53,11 @@ create function public.record_message_handler() returns trigger
   $$;
 
 create trigger contact_messages_record_handler before update on public.contact_messages
-  for each row execute function public.record_message_handler();
+  for each row execute function private.record_message_handler();
 
 -- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
 -- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
-create function public.audit_contact_message() returns trigger
+create function private.audit_contact_message() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -87,7 +87,7 @@ create function public.audit_contact_message() returns trigger
   $$;
 
 create trigger contact_messages_audit after update or delete on public.contact_messages
-  for each row execute function public.audit_contact_message();
+  for each row execute function private.audit_contact_message();
 
 alter table public.contact_messages enable row level security;
 grant select, update (handled_at, state, assigned_to), delete on public.contact_messages to authenticated;
@@ -97,12 +97,12 @@ create policy "staff read messages" on public.contact_messages
   for select to authenticated
   using (
     (select public.is_editor())
-    or program_code in (select code from public.programs where id in (select public.directed_programs()))
+    or program_code in (select code from public.programs where id in (select private.directed_programs()))
   );
 create policy "editors handle messages" on public.contact_messages
   for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "administrators delete messages" on public.contact_messages
-  for delete to authenticated using ((select public.is_administrator()));
+  for delete to authenticated using ((select private.is_administrator()));
 
 -- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
 -- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
@@ -153,7 +153,7 @@ create function public.submit_contact_message(
       -- Null for an unknown code: the message is stored all the same.
       (
         select p.code from public.programs p
-        where p.code = submit_contact_message.program_code and public.is_shown(p.status, p.deleted_at, p.expires_at)
+        where p.code = submit_contact_message.program_code and private.is_shown(p.status, p.deleted_at, p.expires_at)
       ),
       case when submit_contact_message.language in ('es', 'en') then submit_contact_message.language else 'es' end
     );
@@ -172,7 +172,7 @@ create function public.purge_contact_messages(older_than interval) returns integ
     if older_than is null or older_than < interval '1 day' then
       raise exception 'older_than must be one day or more' using errcode = '22023', hint = 'older_than';
     end if;
-    if current_user = 'authenticated' and not public.is_administrator() then
+    if current_user = 'authenticated' and not private.is_administrator() then
       raise exception 'only administrators purge messages' using errcode = '42501';
     end if;
     delete from public.contact_messages where created_at < now() - older_than;

@@ -53,7 +53,7 @@ alter table public.mail_requests enable row level security;
 grant all on public.mail_requests to service_role;
 
 -- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
-create function public.prepare_message_entry() returns trigger
+create function private.prepare_message_entry() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -68,11 +68,11 @@ create function public.prepare_message_entry() returns trigger
   $$;
 
 create trigger contact_message_entries_prepare before insert on public.contact_message_entries
-  for each row execute function public.prepare_message_entry();
+  for each row execute function private.prepare_message_entry();
 
 -- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
 -- text. Security definer, because request roles do not write `mail_requests`.
-create function public.process_message_entry() returns trigger
+create function private.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -97,10 +97,10 @@ create function public.process_message_entry() returns trigger
   $$;
 
 create trigger contact_message_entries_follow after insert on public.contact_message_entries
-  for each row execute function public.process_message_entry();
+  for each row execute function private.process_message_entry();
 
 -- After a message was given to another person than its editor: asks for a mail to them.
-create function public.request_assignment_mail() returns trigger
+create function private.request_assignment_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -116,7 +116,7 @@ create trigger contact_messages_assignment after update of assigned_to on public
     new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to
     and new.assigned_to is distinct from auth.uid()
   )
-  execute function public.request_assignment_mail();
+  execute function private.request_assignment_mail();
 
 -- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
 -- for. Raises 42501 for others than editors.

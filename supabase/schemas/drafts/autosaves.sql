@@ -27,11 +27,11 @@ create index record_autosaves_author on public.record_autosaves (user_id, update
 
 -- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
 -- and all but the latest hundred. Raises 22023 for a table without records.
-create function public.autosave_author() returns trigger
+create function private.autosave_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    if public.state_column(new.table_name) is null then
+    if private.state_column(new.table_name) is null then
       raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
     end if;
     new.updated_at := now();
@@ -48,7 +48,7 @@ create function public.autosave_author() returns trigger
   end
   $$;
 create trigger record_autosaves_author before insert or update on public.record_autosaves
-  for each row execute function public.autosave_author();
+  for each row execute function private.autosave_author();
 
 alter table public.record_autosaves enable row level security;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
@@ -56,23 +56,23 @@ grant all on public.record_autosaves to service_role;
 
 -- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
 -- with all that the stored record says.
-create function public.may_type_into(record_table text, record_key text) returns boolean
+create function private.may_type_into(record_table text, record_key text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select public.is_editor()
-      or record_table = 'programs' and record_key in (select program::text from public.directed_programs() program)
+      or record_table = 'programs' and record_key in (select program::text from private.directed_programs() program)
       or record_table = 'news' and public.is_staff() and not exists (
         select from public.news n
-        where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
+        where n.id = record_key and (n.program_id in (select private.directed_programs())) is not true
       )
   $$;
-grant execute on function public.may_type_into(text, text) to authenticated, service_role;
+grant execute on function private.may_type_into(text, text) to authenticated, service_role;
 
 create policy "staff keep what they type" on public.record_autosaves
   for all to authenticated
   using (user_id = (select auth.uid()) and (select public.is_staff()))
   with check (
-    user_id = (select auth.uid()) and (select public.is_staff()) and public.may_type_into(table_name, record_id)
+    user_id = (select auth.uid()) and (select public.is_staff()) and private.may_type_into(table_name, record_id)
   );
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));

@@ -3,7 +3,7 @@
 
 -- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
 -- states. Works have `visibility`, because projects and patents have a `status` of their own.
-create function public.state_column(table_name text) returns text
+create function private.state_column(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -59,13 +59,13 @@ create index record_drafts_due on public.record_drafts (publish_at) where status
 
 -- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
 -- schedules it, and 22023 for a moment that has passed or a table without states.
-create function public.record_draft_author() returns trigger
+create function private.record_draft_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   declare
     is_scheduling boolean := new.status = 'scheduled';
   begin
-    if new.table_name is distinct from old.table_name and public.state_column(new.table_name) is null then
+    if new.table_name is distinct from old.table_name and private.state_column(new.table_name) is null then
       raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
     end if;
     new.created_at := now();
@@ -96,16 +96,16 @@ create function public.record_draft_author() returns trigger
   end
   $$;
 create trigger record_drafts_author before insert or update on public.record_drafts
-  for each row execute function public.record_draft_author();
+  for each row execute function private.record_draft_author();
 
 -- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
 -- frequent and are not recorded; the content is, with the published row or with the deleted draft.
-create function public.record_draft_changes(changes public.row_change[]) returns void
+create function private.record_draft_changes(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
     item record;
-    is_batch constant boolean := public.current_batch() is not null;
+    is_batch constant boolean := private.current_batch() is not null;
     email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
     watched constant text[] := array['table_name', 'row_id', 'status', 'publish_at', 'updated_by'];
   begin
@@ -113,7 +113,7 @@ create function public.record_draft_changes(changes public.row_change[]) returns
       select c.row_key as id, c.before, c.after, coalesce(c.after, c.before) as known from unnest(changes) c
     loop
       if is_batch then
-        perform public.insert_batch_row(
+        perform private.insert_batch_row(
           'record_drafts', item.id, item.known ->> 'title', item.before, item.after,
           item.known ->> 'table_name', item.known ->> 'row_id'
         );
@@ -148,17 +148,17 @@ create policy "editors write every draft" on public.record_drafts
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "directors read drafts of their programs" on public.record_drafts
   for select to authenticated
-  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+  using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));
 -- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
 -- such as the state of the program, is not proposed.
 create policy "directors write proposals for their programs" on public.record_drafts
   for all to authenticated
   using (
-    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    table_name = 'programs' and row_id in (select program::text from private.directed_programs() program)
     and is_proposal and status in ('draft', 'review')
   )
   with check (
-    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    table_name = 'programs' and row_id in (select program::text from private.directed_programs() program)
     and is_proposal and status in ('draft', 'review')
     and not coalesce(content -> 'row', '{}') ?| array['id', 'status', 'deleted_at', 'expires_at']
     and coalesce(content -> 'children', '{}') - array[
@@ -166,4 +166,4 @@ create policy "directors write proposals for their programs" on public.record_dr
     ] = '{}'
   );
 
-grant execute on function public.state_column(text) to authenticated, service_role;
+grant execute on function private.state_column(text) to authenticated, service_role;

@@ -33,7 +33,7 @@ create policy "editors see and revoke every link" on public.preview_links
 
 -- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
 -- because it expired or because its draft is gone: that act has an event of its own.
-create function public.audit_preview_link() returns trigger
+create function private.audit_preview_link() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -68,11 +68,11 @@ create function public.audit_preview_link() returns trigger
   end
   $$;
 create trigger preview_links_audit_insert after insert on public.preview_links
-  for each row when (new.is_shared) execute function public.audit_preview_link();
+  for each row when (new.is_shared) execute function private.audit_preview_link();
 create trigger preview_links_audit_delete after delete on public.preview_links
-  for each row when (old.is_shared) execute function public.audit_preview_link();
+  for each row when (old.is_shared) execute function private.audit_preview_link();
 
-create function public.preview_token_hash(token text) returns text
+create function private.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
@@ -95,18 +95,18 @@ create function public.create_preview_link(
         select from public.record_drafts d
         where d.id = draft and (
           public.is_editor()
-          or d.table_name = 'programs' and d.row_id in (select program::text from public.directed_programs() program)
+          or d.table_name = 'programs' and d.row_id in (select program::text from private.directed_programs() program)
         )
       )
       when news is not null then exists (
         select from public.news n
         where n.id = create_preview_link.news and n.deleted_at is null
-          and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
-          and (public.is_editor() or n.program_id in (select public.directed_programs()))
+          and not private.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+          and (public.is_editor() or n.program_id in (select private.directed_programs()))
       )
       else not is_shared and exists (
         select from public.record_autosaves a
-        where a.id = autosave and a.user_id = auth.uid() and public.may_type_into(a.table_name, a.record_id)
+        where a.id = autosave and a.user_id = auth.uid() and private.may_type_into(a.table_name, a.record_id)
       )
     end) then
       raise exception 'no draft of yours to show' using errcode = '42501';
@@ -117,7 +117,7 @@ create function public.create_preview_link(
     delete from public.preview_links where expires_at < now();
     insert into public.preview_links (token_hash, draft_id, autosave_id, news_id, is_shared, expires_at, created_by)
     values (
-      public.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
+      private.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
     )
     returning * into made;
     return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
@@ -128,7 +128,7 @@ create function public.create_preview_link(
 -- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
 -- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
 -- themselves whose account is no longer active.
-create function public.apply_preview(token_hash text) returns jsonb
+create function private.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -147,7 +147,7 @@ create function public.apply_preview(token_hash text) returns jsonb
       left join public.record_drafts d on d.id = l.draft_id
       left join public.record_autosaves a on a.id = l.autosave_id
       left join public.news n on n.id = l.news_id and n.deleted_at is null
-        and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+        and not private.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
     where l.token_hash = apply_preview.token_hash and l.expires_at > now()
       and (l.is_shared or exists (select from public.staff s where s.user_id = l.created_by and s.active))
       and num_nonnulls(d.id::text, a.id, n.id) > 0;
@@ -160,7 +160,7 @@ create function public.apply_preview(token_hash text) returns jsonb
     select format_type(atttypid, atttypmod) into id_type
     from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
     given := coalesce(shown.content -> 'row', '{}') - 'id' || jsonb_build_object(
-      public.state_column(shown.table_name), 'published', 'deleted_at', null
+      private.state_column(shown.table_name), 'published', 'deleted_at', null
     );
     if exists (
       select from pg_catalog.pg_attribute
@@ -181,10 +181,10 @@ create function public.apply_preview(token_hash text) returns jsonb
     execute format(
       'insert into %1$s (id, %2$s) select id, %2$s from jsonb_populate_record(null::%1$s, $1)',
       target,
-      (select string_agg(quote_ident(name), ', ') from unnest(public.written_columns(shown.table_name, given)) as name)
+      (select string_agg(quote_ident(name), ', ') from unnest(private.written_columns(shown.table_name, given)) as name)
     ) using given || jsonb_build_object('id', key);
     for part in select * from jsonb_each(coalesce(shown.content -> 'children', '{}')) as each (child, given) loop
-      perform public.save_child_rows(shown.table_name, key, part.child, part.given);
+      perform private.save_child_rows(shown.table_name, key, part.child, part.given);
     end loop;
     return jsonb_build_object('table', shown.table_name, 'id', key);
   end
@@ -200,7 +200,7 @@ create function public.preview_target(token text) returns jsonb
     stored jsonb;
   begin
     begin
-      applied := public.apply_preview(public.preview_token_hash(token));
+      applied := private.apply_preview(private.preview_token_hash(token));
       execute format('select to_jsonb(t) from public.%I t where id::text = $1', applied ->> 'table')
         into stored using applied ->> 'id';
       raise exception 'undone' using errcode = 'PV000';

@@ -2,7 +2,7 @@
 
 -- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
 -- own is not inlined, and would be called for every row of a list.
-create function public.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
+create function private.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
   language plpgsql stable parallel safe set search_path = ''
   as $$
   begin
@@ -12,14 +12,14 @@ create function public.is_shown(state text, deleted_at timestamptz, expires_at t
 
 -- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
 -- `scheduled` after their time has come.
-create function public.expiring_tables() returns table (table_name text, state_column text, shown_states text)
+create function private.expiring_tables() returns table (table_name text, state_column text, shown_states text)
   language sql stable set search_path = ''
   as $$
-    select c.relname::text, public.state_column(c.relname),
+    select c.relname::text, private.state_column(c.relname),
       case c.relname when 'news' then '''published'', ''scheduled''' else '''published''' end
     from pg_catalog.pg_class c
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'expires_at' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and public.state_column(c.relname) is not null
+    where c.relnamespace = 'public'::regnamespace and private.state_column(c.relname) is not null
     order by 1
   $$;
 
@@ -27,7 +27,7 @@ do $$
 declare
   expiring record;
 begin
-  for expiring in select * from public.expiring_tables() loop
+  for expiring in select * from private.expiring_tables() loop
     execute format(
       'create index %1$s_expiring on public.%1$I (expires_at) where %2$I in (%3$s) and expires_at is not null',
       expiring.table_name, expiring.state_column, expiring.shown_states
@@ -73,7 +73,7 @@ create function public.apply_schedule() returns timestamptz
       end;
     end loop;
     perform set_config('request.jwt.claims', '{"scheduled": true}', true);
-    for expiring in select * from public.expiring_tables() loop
+    for expiring in select * from private.expiring_tables() loop
       begin
         execute format(
           'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
@@ -99,5 +99,5 @@ create function public.apply_schedule() returns timestamptz
   $$;
 
 grant execute on function
-  public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
+  private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;

@@ -16,7 +16,7 @@ comment on column public.version_names.version is 'The last audit event of the v
 
 -- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
 -- event that is about another record.
-create function public.version_name_author() returns trigger
+create function private.version_name_author() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -33,8 +33,8 @@ create function public.version_name_author() returns trigger
       new.created_by := old.created_by;
     elsif not exists (
       select from public.audit_logs
-      where id = new.version and public.audit_subject_table(details) = new.table_name
-        and public.audit_subject_id(details) = new.row_id
+      where id = new.version and private.audit_subject_table(details) = new.table_name
+        and private.audit_subject_id(details) = new.row_id
         and "eventType" in ('content_create', 'content_update', 'content_delete', 'settings_change')
     ) and not exists (
       select from public.batch_rows r
@@ -49,10 +49,10 @@ create function public.version_name_author() returns trigger
   end
   $$;
 create trigger version_names_author before insert or update on public.version_names
-  for each row execute function public.version_name_author();
+  for each row execute function private.version_name_author();
 
 -- After insert, update or delete: inserts an audit event that belongs to the named record.
-create function public.audit_version_name() returns trigger
+create function private.audit_version_name() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -81,7 +81,7 @@ create function public.audit_version_name() returns trigger
   end
   $$;
 create trigger version_names_audit after insert or update or delete on public.version_names
-  for each row execute function public.audit_version_name();
+  for each row execute function private.audit_version_name();
 
 alter table public.version_names enable row level security;
 grant select, insert, update, delete on public.version_names to authenticated;
@@ -91,4 +91,4 @@ create policy "editors name versions" on public.version_names
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "directors read names of versions of their programs" on public.version_names
   for select to authenticated
-  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+  using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));

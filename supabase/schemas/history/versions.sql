@@ -17,7 +17,7 @@ create function public.record_parts(table_name text) returns jsonb
 -- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
 -- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
 -- event. Called by security definer functions.
-create function public.record_events(record_table text, record_id text) returns table (
+create function private.record_events(record_table text, record_id text) returns table (
   id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
   is_scheduled boolean
 )
@@ -25,7 +25,7 @@ create function public.record_events(record_table text, record_id text) returns 
   as $$
   declare
     reads_all constant boolean := public.is_editor();
-    programs constant text[] := array(select program::text from public.directed_programs() program);
+    programs constant text[] := array(select program::text from private.directed_programs() program);
     tables constant text[] := array[record_table, 'record_drafts']
       || array(select jsonb_object_keys(public.record_parts(record_table)));
   begin
@@ -36,22 +36,22 @@ create function public.record_events(record_table text, record_id text) returns 
       select log.id, 0::bigint, null::uuid, log."timestamp", log."eventType", log."userId", log."userEmail",
         log.details ->> 'table', log.details ->> 'id', log.details ? 'scheduled'
       from public.audit_logs log
-      where public.audit_subject_table(log.details) = record_table
-        and public.audit_subject_id(log.details) = record_id
+      where private.audit_subject_table(log.details) = record_table
+        and private.audit_subject_id(log.details) = record_id
         and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change' and record_table = 'settings')
         and log.details ->> 'table' = any (tables)
-        and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+        and (reads_all or log."userId" = auth.uid() or private.audit_program(log.details) = any (programs))
       union all
       select log.id, r.position, r.batch_id, log."timestamp",
         case when r.before is null then 'content_create' when r.after is null then 'content_delete'
           else 'content_update' end,
         log."userId", log."userEmail", r.table_name, r.row_id, false
       from public.batch_rows r
-        join public.audit_logs log on public.audit_subject_table(log.details) = 'change_batches'
-          and public.audit_subject_id(log.details) = r.batch_id::text
+        join public.audit_logs log on private.audit_subject_table(log.details) = 'change_batches'
+          and private.audit_subject_id(log.details) = r.batch_id::text
       where coalesce(r.parent_table, r.table_name) = record_table and coalesce(r.parent_id, r.row_id) = record_id
         and r.table_name = any (tables)
-        and (reads_all or log."userId" = auth.uid() or public.audit_program(jsonb_build_object(
+        and (reads_all or log."userId" = auth.uid() or private.audit_program(jsonb_build_object(
           'table', r.table_name, 'id', r.row_id, 'before', r.before, 'after', r.after,
           'parent', jsonb_build_object('table', r.parent_table, 'id', r.parent_id)
         )) = any (programs));
@@ -59,7 +59,7 @@ create function public.record_events(record_table text, record_id text) returns 
   $$;
 
 -- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
-create function public.row_in_event(event bigint, place bigint) returns jsonb
+create function private.row_in_event(event bigint, place bigint) returns jsonb
   language sql stable set search_path = ''
   as $$
     select case
@@ -111,9 +111,9 @@ create function public.record_history(
       'isScheduled', version.is_scheduled,
       'row', version.happened,
       'changes', case when version.happened = 'changed' then coalesce((
-        select public.audit_changes(
-          public.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
-          public.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
+        select private.audit_changes(
+          private.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
+          private.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
         )
       ), '[]') end,
       'parts', (
@@ -158,7 +158,7 @@ create function public.record_history(
         end as happened,
         min(array[e.id, e.place]) filter (where e.part = record_history.table_name) as first_of_row,
         max(array[e.id, e.place]) filter (where e.part = record_history.table_name) as last_of_row
-      from public.record_events(record_history.table_name, record_history.row_id) e
+      from private.record_events(record_history.table_name, record_history.row_id) e
       where e.at < edge and (not only_named or e.at = any (named))
       group by e.at order by e.at desc limit size + 1
     ) version;
@@ -175,7 +175,7 @@ create function public.record_history(
 -- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
 -- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
 -- the caller may read count.
-create function public.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
+create function private.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   #variable_conflict use_column
@@ -184,11 +184,11 @@ create function public.record_rows_before(table_name text, row_id text, version 
       select coalesce(jsonb_object_agg(changed.part, changed.rows), '{}')
       from (
         select first_event.part, jsonb_object_agg(
-          first_event.key, coalesce(public.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
+          first_event.key, coalesce(private.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
         ) as rows
         from (
           select distinct on (e.part, e.key) e.part, e.key, e.id, e.place
-          from public.record_events(record_rows_before.table_name, record_rows_before.row_id) e
+          from private.record_events(record_rows_before.table_name, record_rows_before.row_id) e
           where e.id > record_rows_before.version and e.part <> 'record_drafts'
           order by e.part, e.key, e.id, e.place
         ) first_event
@@ -215,7 +215,7 @@ create function public.record_version(table_name text, row_id text, version bigi
     rows_now jsonb;
     children jsonb := '{}';
   begin
-    if public.state_column(record_version.table_name) is null then
+    if private.state_column(record_version.table_name) is null then
       raise exception '% is no table of records', record_version.table_name
         using errcode = '22023', hint = 'table_name';
     end if;
@@ -228,7 +228,7 @@ create function public.record_version(table_name text, row_id text, version bigi
     execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', record_version.table_name, id_type)
       into row_now using row_id;
     if record_version.version is not null then
-      later := public.record_rows_before(
+      later := private.record_rows_before(
         record_version.table_name, record_version.row_id, record_version.version
       );
     end if;
@@ -261,7 +261,7 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
-grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
+grant execute on function public.record_parts(text), private.record_rows_before(text, text, bigint) to authenticated;
 grant execute on function
   public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
   to authenticated;

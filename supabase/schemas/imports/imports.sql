@@ -50,7 +50,7 @@ create policy "editors keep choices of imports" on public.import_choices
   to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
-create function public.limit_import_rows() returns trigger
+create function private.limit_import_rows() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
@@ -66,7 +66,7 @@ create function public.limit_import_rows() returns trigger
   $$;
 
 create trigger import_rows_limit after insert on public.import_rows
-  referencing new table as added for each statement execute function public.limit_import_rows();
+  referencing new table as added for each statement execute function private.limit_import_rows();
 
 -- Adds rows to an import: [{"line", "row_id", "based_on", "is_draft", "title", "content"}].
 create function public.stage_import_rows(import uuid, rows jsonb) returns void
@@ -92,7 +92,7 @@ create function public.match_records(
   as $$
   declare
     fold constant text := case when is_exact then 'lower(btrim(%s))' else 'public.match_key(%s)' end;
-    kept constant text := case when public.state_column(table_name) is null then 'true' else 'r.deleted_at is null' end;
+    kept constant text := case when private.state_column(table_name) is null then 'true' else 'r.deleted_at is null' end;
     result jsonb;
   begin
     if current_user = 'authenticated' and not public.is_editor() then
@@ -131,7 +131,7 @@ create function public.read_records(table_name text, ids text[], parts jsonb) re
     if current_user = 'authenticated' and not public.is_staff() then
       raise exception 'only staff read whole records' using errcode = '42501';
     end if;
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     if cardinality(ids) > 1000 then

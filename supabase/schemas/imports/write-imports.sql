@@ -18,7 +18,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
     select count(*) into expected from public.import_rows r
     where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft;
     if expected > 0 then
-      columns := public.import_columns(table_name, array(
+      columns := private.import_columns(table_name, array(
         select r.content -> 'row' from public.import_rows r
         where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft
       ));
@@ -49,7 +49,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
     select count(*) into expected from public.import_rows r
     where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft;
     if expected > 0 then
-      columns := public.import_columns(table_name, array(
+      columns := private.import_columns(table_name, array(
         select r.content -> 'row' from public.import_rows r
         where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft
       ));
@@ -77,8 +77,8 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
       select distinct key from public.import_rows r, lateral jsonb_object_keys(coalesce(r.content -> 'children', '{}')) as key
       where r.import_id = import and r.line between first_line and last_line and not r.is_draft
     loop
-      link := public.part_link(table_name, part);
-      columns := array_remove(public.import_columns(part, array(
+      link := private.part_link(table_name, part);
+      columns := array_remove(private.import_columns(part, array(
         select child.value from public.import_rows r,
           lateral jsonb_array_elements(coalesce(r.content -> 'children' -> part, '[]')) as child
         where r.import_id = import and r.line between first_line and last_line and not r.is_draft
@@ -115,11 +115,11 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
   $$;
 
 -- Returns the columns that some of the given rows of a table name. Raises 22023 for one that cannot be written.
-create function public.import_columns(table_name text, given jsonb[]) returns text[]
+create function private.import_columns(table_name text, given jsonb[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    columns constant text[] := public.written_columns(table_name, (
+    columns constant text[] := private.written_columns(table_name, (
       select coalesce(jsonb_object_agg(key, true), '{}')
       from (select distinct jsonb_object_keys(item) as key from unnest(given) as item) as keys
     ));
@@ -132,7 +132,7 @@ create function public.import_columns(table_name text, given jsonb[]) returns te
   $$;
 
 -- Returns the column by which the rows of one table are part of the records of another. Raises 22023 when they are not.
-create function public.part_link(parent_table text, child_table text) returns text
+create function private.part_link(parent_table text, child_table text) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -167,14 +167,14 @@ create function public.apply_import(import uuid, table_name text, title text) re
     state text;
     message text;
   begin
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     select min(r.line), max(r.line) into first_line, last_line from public.import_rows r where r.import_id = import;
     if first_line is null then
       raise exception 'there is no such import' using errcode = 'PT404';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     begin
       perform public.write_import_rows(import, table_name, first_line, last_line);
     exception when deadlock_detected or serialization_failure or query_canceled then
@@ -199,13 +199,13 @@ create function public.apply_import(import uuid, table_name text, title text) re
       raise exception using errcode = state, message = message;
     end;
     delete from public.import_rows r where r.import_id = import;
-    return public.end_batch('import', title);
+    return private.end_batch('import', title);
   end
   $$;
 
 -- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
 -- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
-create function public.act_as(person uuid) returns void
+create function private.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
   begin
@@ -223,7 +223,7 @@ create function public.apply_import_as(editor uuid, import uuid, table_name text
   as $$
   begin
     update public.import_rows r set created_by = editor where r.import_id = import;
-    perform public.act_as(editor);
+    perform private.act_as(editor);
     return public.apply_import(import, table_name, title);
   end
   $$;
@@ -233,16 +233,16 @@ create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
   begin
-    perform public.act_as(editor);
+    perform private.act_as(editor);
     return public.undo_batch(batch);
   end
   $$;
 
 grant execute on function
-  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
-  public.part_link(text, text), public.apply_import(uuid, text, text)
+  public.write_import_rows(uuid, text, integer, integer), private.import_columns(text, jsonb[]),
+  private.part_link(text, text), public.apply_import(uuid, text, text)
   to authenticated, service_role;
 grant execute on function
-  public.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)
+  private.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)
   to service_role;
-grant execute on function public.begin_batch(), public.end_batch(text, text, uuid) to service_role;
+grant execute on function private.begin_batch(), private.end_batch(text, text, uuid) to service_role;

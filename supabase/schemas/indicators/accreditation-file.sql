@@ -17,7 +17,7 @@ create function public.accreditation_file(program bigint, years integer, today d
     people bigint[];
     file jsonb;
   begin
-    if not (public.is_editor() or program in (select public.directed_programs())) then
+    if not (public.is_editor() or program in (select private.directed_programs())) then
       raise exception 'only editors and who directs the program make its file' using errcode = '42501';
     end if;
     if coalesce(years, 0) not between 1 and 10 then
@@ -32,7 +32,7 @@ create function public.accreditation_file(program bigint, years integer, today d
     select jsonb_build_object(
       'first_year', first_year,
       'last_year', last_year,
-      'standing', public.accreditation_status(program, today),
+      'standing', private.accreditation_status(program, today),
       'program', jsonb_build_object(
         'id', p.id, 'code', p.code, 'type', p.type, 'slug', p.slug, 'name', p.name, 'degree', p.degree,
         'faculty', p.faculty, 'campus', p.campus, 'modality', p.modality, 'director', p.director,
@@ -147,12 +147,12 @@ create function public.accreditation_file(program bigint, years integer, today d
   $$;
 
 -- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
-create function public.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
+create function private.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    if not (public.is_editor() or program in (select public.directed_programs())) then
+    if not (public.is_editor() or program in (select private.directed_programs())) then
       raise exception 'only editors and who directs the program make its file' using errcode = '42501';
     end if;
     if format not in ('xlsx', 'print') then
@@ -184,7 +184,7 @@ create function public.make_accreditation_file(program bigint, years integer, to
     end if;
     file := public.accreditation_file(program, years, today);
     if file is not null then
-      perform public.audit_accreditation_file(
+      perform private.audit_accreditation_file(
         program, (file ->> 'first_year')::integer, (file ->> 'last_year')::integer, format
       );
     end if;
@@ -194,6 +194,6 @@ create function public.make_accreditation_file(program bigint, years integer, to
 
 grant execute on function
   public.accreditation_file(bigint, integer, date),
-  public.audit_accreditation_file(bigint, integer, integer, text),
+  private.audit_accreditation_file(bigint, integer, integer, text),
   public.make_accreditation_file(bigint, integer, date, text)
   to authenticated;

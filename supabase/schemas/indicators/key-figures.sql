@@ -16,7 +16,7 @@ create function public.site_figures(today date) returns json
       'masters', count(*) filter (where type in ('academic_master', 'professional_master')),
       'specialties', count(*) filter (where type = 'health_specialty'),
       'programs', count(*),
-      'accredited', count(*) filter (where public.accreditation_status(id, today) = 'accredited'),
+      'accredited', count(*) filter (where private.accreditation_status(id, today) = 'accredited'),
       'faculties', count(distinct nullif(faculty, '')),
       'graduates', (
         select coalesce(sum(graduates), 0)
@@ -70,7 +70,7 @@ create function public.program_key_figures(program_ids bigint[], today date) ret
         min(median_semesters) as median_from, max(median_semesters) as median_to,
         min(entry_year) as entered_from, max(entry_year) as entered_to
       from (
-        select * from public.complete_cohorts(array[asked.id], today) order by entry_year desc limit 5
+        select * from private.complete_cohorts(array[asked.id], today) order by entry_year desc limit 5
       ) as newest
     ) as complete
   $$;

@@ -4,7 +4,7 @@
 -- indicators/key-figures.sql.
 
 -- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
-create function public.accreditation_status(program_id bigint, today date) returns text
+create function private.accreditation_status(program_id bigint, today date) returns text
   language sql stable security invoker set search_path = ''
   as $$
     select coalesce((
@@ -18,7 +18,7 @@ create function public.accreditation_status(program_id bigint, today date) retur
   $$;
 
 -- The published doctorates and master's programs of a type, an accreditation status on a day and an area; null is any.
-create function public.indicator_programs(program_type text, accreditation text, area text, today date)
+create function private.indicator_programs(program_type text, accreditation text, area text, today date)
   returns setof bigint
   language sql stable security invoker set search_path = ''
   as $$
@@ -27,7 +27,7 @@ create function public.indicator_programs(program_type text, accreditation text,
       and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
       and (program_type is null or type = program_type)
       and (indicator_programs.area is null or programs.area = indicator_programs.area)
-      and (accreditation is null or public.accreditation_status(id, today) = accreditation)
+      and (accreditation is null or private.accreditation_status(id, today) = accreditation)
     order by id
   $$;
 
@@ -46,7 +46,7 @@ create function public.indicator_scope(program_type text, accreditation text, ar
   language sql stable security invoker set search_path = ''
   as $$
     select json_build_object(
-      'programs', array(select public.indicator_programs(program_type, accreditation, area, today)),
+      'programs', array(select private.indicator_programs(program_type, accreditation, area, today)),
       'last_year', public.newest_figures_year(),
       'changes', (select table_changes from public.content_version)
     )
@@ -75,7 +75,7 @@ create function public.programs_by_standing(program_ids bigint[], today date) re
     select coalesce(json_agg(counts order by area, type, status, years), '[]') from (
       select area, type, standing.status, granted.years, count(*) as programs
       from public.programs
-      cross join lateral (select public.accreditation_status(programs.id, today) as status) as standing
+      cross join lateral (select private.accreditation_status(programs.id, today) as status) as standing
       left join lateral (
         select years from public.accreditations
         where standing.status = 'accredited' and program_id = programs.id
@@ -99,7 +99,7 @@ create function public.accredited_by_year(program_ids bigint[], first_year integ
           where program_id = programs.id and accreditations.status = 'accredited'
             and make_date(year, 12, 31) between valid_from and valid_to
         )
-        else public.accreditation_status(programs.id, today) = 'accredited'
+        else private.accreditation_status(programs.id, today) = 'accredited'
       end) as accredited
       from generate_series(greatest(first_year, 1900), least(last_year, extract(year from today)::integer)) as year
       cross join public.programs
@@ -136,8 +136,8 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
       from public.student_origins origins join public.programs on programs.id = origins.program_id
       where origins.program_id = any (program_ids) and origins.year <= last_year
         and (
-          public.is_shown(programs.status, programs.deleted_at, programs.expires_at)
-          or (select public.is_editor()) or programs.id in (select public.directed_programs())
+          private.is_shown(programs.status, programs.deleted_at, programs.expires_at)
+          or (select public.is_editor()) or programs.id in (select private.directed_programs())
         )
     ),
     newest as (
@@ -160,8 +160,8 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
       select due.year, count(*) as cohorts, sum(admitted) as admitted, sum(graduated) as graduated,
         sum(graduated_on_time) as graduated_on_time,
         case when count(left_program) = count(*) then sum(left_program) end as left_program
-      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
-      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      from private.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select private.cohort_due_year(entry_year, duration_semesters) as year) as due
       where due.year between first_year and last_year
       group by due.year
     ) as sums
@@ -176,8 +176,8 @@ create function public.time_to_degree(program_ids bigint[], first_year integer, 
     select coalesce(json_agg(medians order by type), '[]') from (
       select type, min(duration_semesters) as semesters_from, max(duration_semesters) as semesters_to,
         count(*) as graduates, percentile_disc(0.5) within group (order by median_semesters) as median_semesters
-      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
-      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      from private.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select private.cohort_due_year(entry_year, duration_semesters) as year) as due
       cross join generate_series(1, least(graduated, 10000))
       where median_semesters is not null and due.year between first_year and last_year
       group by type
@@ -256,7 +256,7 @@ create function public.patents_by_year(area text, first_year integer, last_year 
   $$;
 
 grant execute on function
-  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
+  private.accreditation_status(bigint, date), private.indicator_programs(text, text, text, date),
   public.indicator_scope(text, text, text, date), public.newest_figures_year(),
   public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
   public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),

@@ -22,12 +22,12 @@ grant all on public.listed_texts to service_role;
 
 -- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
 -- like the next, because request roles have no rights on the schema of `unaccent`.
-create function public.listed_text_of_row(given jsonb, columns text[]) returns text
+create function private.listed_text_of_row(given jsonb, columns text[]) returns text
   language plpgsql immutable security definer set search_path = ''
   as $$
   begin
     return (
-      select coalesce(public.fold_text(string_agg(text, ' ')), '')
+      select coalesce(private.fold_text(string_agg(text, ' ')), '')
       from unnest(columns) as column_name,
         lateral (values (given ->> column_name), (given #>> array['translations', 'en', column_name])) as texts (text)
     );
@@ -35,12 +35,12 @@ create function public.listed_text_of_row(given jsonb, columns text[]) returns t
   $$;
 
 -- Returns the first eight words that a text searches for; null without any.
-create function public.list_search_words(query text) returns text[]
+create function private.list_search_words(query text) returns text[]
   language sql immutable security definer set search_path = ''
-  as $$ select (string_to_array(nullif(public.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
+  as $$ select (string_to_array(nullif(private.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
 -- Returns the columns by which the list of a table is searched; empty for a table without one.
-create function public.searched_columns(table_name text) returns text[]
+create function private.searched_columns(table_name text) returns text[]
   language sql stable set search_path = ''
   as $$
     select coalesce(
@@ -49,15 +49,15 @@ create function public.searched_columns(table_name text) returns text[]
   $$;
 
 -- Keeps the words of the changed rows of a table, of which these columns are searched.
-create function public.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
+create function private.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     delete from public.listed_texts t using unnest(changes) c
     where t.table_name = store_listed_texts.table_name and t.row_id = c.row_key and c.after is null;
     insert into public.listed_texts as known (table_name, row_id, words, is_shown)
-    select store_listed_texts.table_name, c.row_key, public.listed_text_of_row(c.after, columns),
-      public.is_shown(
+    select store_listed_texts.table_name, c.row_key, private.listed_text_of_row(c.after, columns),
+      private.is_shown(
         coalesce(c.after ->> 'visibility', c.after ->> 'status'), (c.after ->> 'deleted_at')::timestamptz, null
       )
     from unnest(changes) c
@@ -72,7 +72,7 @@ create function public.store_listed_texts(table_name text, columns text[], chang
 
 -- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
 -- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
-create function public.rows_matching_words(table_name text, parts text[]) returns text[]
+create function private.rows_matching_words(table_name text, parts text[]) returns text[]
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -100,6 +100,6 @@ create index projects_hidden on public.projects (visibility) where visibility <>
 create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
 
 grant execute on function
-  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
-  public.rows_matching_words(text, text[])
+  private.listed_text_of_row(jsonb, text[]), private.list_search_words(text), private.searched_columns(text),
+  private.rows_matching_words(text, text[])
   to authenticated, service_role;

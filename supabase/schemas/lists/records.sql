@@ -18,10 +18,10 @@ create function public.list_records(table_name text, question jsonb) returns jso
   as $$
   declare
     most constant integer := 1000;
-    state constant text := public.state_column(table_name);
+    state constant text := private.state_column(table_name);
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
-    parts constant text[] := public.list_search_words(question ->> 'text');
-    searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
+    parts constant text[] := private.list_search_words(question ->> 'text');
+    searched constant text[] := case when parts is not null then private.searched_columns(table_name) end;
     is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
       or question ?| array['due_by', 'keeper'];
     id_type text;
@@ -53,12 +53,12 @@ create function public.list_records(table_name text, question jsonb) returns jso
       );
     end if;
     if parts is not null then
-      ids := public.rows_matching_words(table_name, parts);
+      ids := private.rows_matching_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
         -- What only some may read is not among the ids of who is no editor.
         when public.is_editor() then ')'
         else format(
-          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
+          ' or not private.is_shown(r.%I, r.deleted_at, null) and private.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
           state, searched, array(select '%' || part || '%' from unnest(parts) as part)
         ) end;
     end if;
@@ -106,14 +106,14 @@ create function public.place_records(table_name text, places jsonb, title text) 
     target constant text := format('public.%I', table_name);
     unmoved bigint;
   begin
-    perform public.written_columns(table_name, '{"position": 0}');
-    if public.state_column(table_name) is null or jsonb_typeof(places) is distinct from 'array' then
+    perform private.written_columns(table_name, '{"position": 0}');
+    if private.state_column(table_name) is null or jsonb_typeof(places) is distinct from 'array' then
       raise exception 'rows of % have no places', table_name using errcode = '22023', hint = table_name;
     end if;
     if jsonb_array_length(places) > 10000 then
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     -- Locked in one order, so that of two people who move rows at once the later one is refused.
     execute format(
       'select count(*) filter (where locked.position = locked.was) from (
@@ -129,7 +129,7 @@ create function public.place_records(table_name text, places jsonb, title text) 
       'update %s t set position = given.position from jsonb_to_recordset($1) as given (id text, position integer)
        where given.id = t.id::text and given.position <> t.position', target
     ) using places;
-    return public.end_batch('bulk', title);
+    return private.end_batch('bulk', title);
   end
   $$;
 

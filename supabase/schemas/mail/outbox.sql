@@ -31,7 +31,7 @@ create index mail_outbox_contact_message on public.mail_outbox (contact_message)
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
 -- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
-create function public.delete_mail_request() returns trigger
+create function private.delete_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -42,10 +42,10 @@ create function public.delete_mail_request() returns trigger
   $$;
 
 create trigger mail_outbox_request before insert on public.mail_outbox
-  for each row when (new.request_id is not null) execute function public.delete_mail_request();
+  for each row when (new.request_id is not null) execute function private.delete_mail_request();
 
 -- After a reply's mail was sent or given up: notes it at the reply.
-create function public.set_reply_mail_state() returns trigger
+create function private.set_reply_mail_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -60,7 +60,7 @@ create function public.set_reply_mail_state() returns trigger
 
 create trigger mail_outbox_reply after update of sent_at, given_up_at on public.mail_outbox
   for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
-  execute function public.set_reply_mail_state();
+  execute function private.set_reply_mail_state();
 
 alter table public.mail_outbox enable row level security;
 grant all on public.mail_outbox to service_role;

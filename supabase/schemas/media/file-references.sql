@@ -3,7 +3,7 @@
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
 -- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
 -- which repeat what rows say.
-create function public.file_tables() returns setof text
+create function private.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
     select relname::text from pg_catalog.pg_class
@@ -17,7 +17,7 @@ create function public.file_tables() returns setof text
 
 -- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
 -- events newer than `recent`; of the library, what is not in the trash.
-create function public.file_mentions(table_name text, recent interval default null) returns jsonb
+create function private.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -26,7 +26,7 @@ create function public.file_mentions(table_name text, recent interval default nu
     execute format(
       $query$
         select coalesce(jsonb_agg(distinct text), '[]'::jsonb)
-        from public.%I as source_row, lateral public.texts_with_files(to_jsonb(source_row)) as text
+        from public.%I as source_row, lateral private.texts_with_files(to_jsonb(source_row)) as text
         where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and %s
       $query$,
       table_name,
@@ -45,19 +45,19 @@ create function public.image_mentions(recent interval) returns jsonb
   as $$
   declare
     name text;
-    mentions jsonb := public.file_mentions('audit_logs', recent);
+    mentions jsonb := private.file_mentions('audit_logs', recent);
   begin
-    for name in select * from public.file_tables() loop
-      mentions := mentions || case when public.has_named_files(name) then coalesce(
+    for name in select * from private.file_tables() loop
+      mentions := mentions || case when private.has_named_files(name) then coalesce(
         (select jsonb_agg(distinct f.text) from public.named_files f where f.table_name = name), '[]'
-      ) else public.file_mentions(name) end;
+      ) else private.file_mentions(name) end;
     end loop;
     return mentions;
   end
   $$;
 
 -- Returns a path as a text may have it: by itself, and as an address has it.
-create function public.written_paths(path text) returns setof text
+create function private.written_paths(path text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -78,26 +78,26 @@ create function public.written_paths(path text) returns setof text
 
 -- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
 -- of the bucket's address. Not the end of another path.
-create function public.file_pattern(path text) returns text
+create function private.file_pattern(path text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select '(^|[^[:alnum:]_.~%/-]|/Images/)(?:' || string_agg(
       regexp_replace(form, '([.^$*+?()\[\]{}|\\])', '\\\1', 'g'), '|'
     ) || ')(?![[:alnum:]_%/-]|\.[[:alnum:]])'
-    from public.written_paths(path) as form
+    from private.written_paths(path) as form
   $$;
 
 -- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
 -- staff alone get keys, and read the rows under their own rights.
-create function public.rows_naming_file(table_name text, path text) returns text[]
+create function private.rows_naming_file(table_name text, path text) returns text[]
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
     where f.table_name = rows_naming_file.table_name
       and f.name_end in (
-        select name_end from public.written_paths(path) as form, lateral public.file_name_ends(form) as name_end
+        select name_end from private.written_paths(path) as form, lateral private.file_name_ends(form) as name_end
       )
-      and f.text ~ public.file_pattern(path)
+      and f.text ~ private.file_pattern(path)
       and (auth.uid() is null or public.is_staff())
   $$;
 
@@ -112,11 +112,11 @@ create function public.file_uses(path text) returns jsonb
     keys text[];
     found jsonb;
     uses jsonb := '[]';
-    pattern constant text := public.file_pattern(path);
+    pattern constant text := private.file_pattern(path);
   begin
-    for name in select * from public.file_tables() loop
+    for name in select * from private.file_tables() loop
       continue when name in ('media', 'record_drafts') or not has_table_privilege(format('public.%I', name), 'select');
-      keys := case when public.has_named_files(name) then public.rows_naming_file(name, path) end;
+      keys := case when private.has_named_files(name) then private.rows_naming_file(name, path) end;
       continue when keys = '{}';
       select p.relname as table_name, a.attname as link into owner
       from pg_catalog.pg_constraint f
@@ -124,7 +124,7 @@ create function public.file_uses(path text) returns jsonb
         join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
       where f.contype = 'f' and f.confdeltype = 'c' and cardinality(f.conkey) = 1
         and f.conrelid = format('public.%I', name)::regclass and p.relnamespace = 'public'::regnamespace
-        and public.state_column(name) is null
+        and private.state_column(name) is null
       order by a.attnum limit 1;
       execute format(
         $query$
@@ -140,7 +140,7 @@ create function public.file_uses(path text) returns jsonb
         coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name,
         case when keys is null then $condition$
           source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and whole::text ~ $1
-        $condition$ else format('%s = any ($2)', public.row_key_sql(name)) end
+        $condition$ else format('%s = any ($2)', private.row_key_sql(name)) end
       ) into found using pattern, keys;
       uses := uses || found;
     end loop;
@@ -153,13 +153,13 @@ create function public.file_uses(path text) returns jsonb
   $$;
 
 -- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
-create function public.named_paths(paths text[]) returns text[]
+create function private.named_paths(paths text[]) returns text[]
   language sql stable security definer set search_path = ''
   as $$
     with wanted as materialized (
       select path, form, name_end
-      from unnest(paths) as path, lateral public.written_paths(path) as form,
-        lateral public.file_name_ends(form) as name_end
+      from unnest(paths) as path, lateral private.written_paths(path) as form,
+        lateral private.file_name_ends(form) as name_end
     ), exact as materialized (
       select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
     )
@@ -173,26 +173,26 @@ create function public.named_paths(paths text[]) returns text[]
         where w.path not in (select path from exact)
         group by w.path
       ) others
-      where array_to_string(others.texts, E'\n') ~ public.file_pattern(others.path)
+      where array_to_string(others.texts, E'\n') ~ private.file_pattern(others.path)
     ) named
     where auth.uid() is null or public.is_staff()
   $$;
 
 -- Returns the ids of the files in the library that no row names, of those that the caller may read.
-create function public.unused_media_ids() returns setof bigint
+create function private.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
     name text;
     mentions jsonb := '[]';
     loose text;
-    named constant text[] := coalesce(public.named_paths(array(select path from public.media)), '{}');
+    named constant text[] := coalesce(private.named_paths(array(select path from public.media)), '{}');
     candidate record;
   begin
-    for name in select * from public.file_tables() loop
-      continue when name = 'media' or public.has_named_files(name)
+    for name in select * from private.file_tables() loop
+      continue when name = 'media' or private.has_named_files(name)
         or not has_table_privilege(format('public.%I', name), 'select');
-      mentions := mentions || public.file_mentions(name);
+      mentions := mentions || private.file_mentions(name);
     end loop;
     select string_agg(value, E'\n') into loose from jsonb_array_elements_text(mentions) as value;
     for candidate in
@@ -201,8 +201,8 @@ create function public.unused_media_ids() returns setof bigint
     loop
       -- The pattern, which is slow, only where the path is somewhere.
       if (
-        (select bool_or(strpos(loose, form) > 0) from public.written_paths(candidate.path) as form)
-        and loose ~ public.file_pattern(candidate.path)
+        (select bool_or(strpos(loose, form) > 0) from private.written_paths(candidate.path) as form)
+        and loose ~ private.file_pattern(candidate.path)
       ) is not true then
         return next candidate.id;
       end if;
@@ -212,12 +212,12 @@ create function public.unused_media_ids() returns setof bigint
 
 -- The part of the library that no row names, for its list.
 create view public.unused_media with (security_invoker = true) as
-  select * from public.media where id in (select public.unused_media_ids());
+  select * from public.media where id in (select private.unused_media_ids());
 
 grant select on public.unused_media to authenticated, service_role;
 
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
-  public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
-  public.file_mentions(text, interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
+  private.written_paths(text), private.rows_naming_file(text, text), private.named_paths(text[]), private.file_tables(),
+  private.file_mentions(text, interval), private.file_pattern(text), public.file_uses(text), private.unused_media_ids()
   to authenticated, service_role;

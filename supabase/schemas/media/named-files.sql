@@ -2,7 +2,7 @@
 
 -- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
 -- prose.
-create function public.texts_with_files(given jsonb) returns setof text
+create function private.texts_with_files(given jsonb) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -16,7 +16,7 @@ create function public.texts_with_files(given jsonb) returns setof text
 
 -- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
 -- it returns the end that `file_pattern` finds it by.
-create function public.file_name_ends(given text) returns setof text
+create function private.file_name_ends(given text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -47,7 +47,7 @@ alter table public.named_files enable row level security;
 grant all on public.named_files to service_role;
 
 -- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
-create function public.row_key_sql(table_name text) returns text
+create function private.row_key_sql(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -62,7 +62,7 @@ create function public.row_key_sql(table_name text) returns text
   $$;
 
 -- Keeps the texts of the changed rows of a table that name files.
-create function public.store_named_files(table_name text, changes public.row_change[]) returns void
+create function private.store_named_files(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -75,26 +75,26 @@ create function public.store_named_files(table_name text, changes public.row_cha
     );
     named := array(
       select c from unnest(named) c
-      where array(select * from public.texts_with_files(c.before) order by 1)
-        is distinct from array(select * from public.texts_with_files(c.after) order by 1)
+      where array(select * from private.texts_with_files(c.before) order by 1)
+        is distinct from array(select * from private.texts_with_files(c.after) order by 1)
     );
     if named = '{}' then return; end if;
     delete from public.named_files f using unnest(named) c
     where f.table_name = store_named_files.table_name and f.row_key = c.row_key and c.before is not null;
     insert into public.named_files (table_name, row_key, name_end, text)
     select store_named_files.table_name, c.row_key, name_end, text
-    from unnest(named) c, lateral public.texts_with_files(c.after) as text, lateral public.file_name_ends(text) as name_end
+    from unnest(named) c, lateral private.texts_with_files(c.after) as text, lateral private.file_name_ends(text) as name_end
     where c.after is not null;
   end
   $$;
 
 -- Returns whether the rows of a table that name files are in `named_files`.
-create function public.has_named_files(table_name text) returns boolean
+create function private.has_named_files(table_name text) returns boolean
   language sql stable set search_path = ''
   as $$
     select coalesce(public.save_plan(table_name) ? 'files', false)
   $$;
 
 grant execute on function
-  public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
+  private.texts_with_files(jsonb), private.file_name_ends(text), private.row_key_sql(text), private.has_named_files(text)
   to authenticated, service_role;

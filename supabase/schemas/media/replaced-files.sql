@@ -44,14 +44,14 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
       'height', after.height, 'pages', after.pages
     ))
     where d.table_name = 'media' and d.row_id = media_id::text and d.based_on = before.updated_at;
-    pattern := public.file_pattern(before.path);
+    pattern := private.file_pattern(before.path);
     for target in
       select name, array_agg(format(
           '%1$I = regexp_replace(%1$I::text, $1, $2, ''g'')::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)
         )) as assignments,
         string_agg(format('coalesce(%I::text ~ $1, false)', a.attname), ' or ') as condition,
-        public.state_column(name) is not null as is_record
-      from public.file_tables() as name
+        private.state_column(name) is not null as is_record
+      from private.file_tables() as name
         join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', name)::regclass
       where name <> 'media' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
@@ -88,7 +88,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
 
 -- After a row of the library is put into the trash or deleted: raises 23503 when a row names its file. Security
 -- definer, because the file may be used where the caller does not see it.
-create function public.refuse_used_media() returns trigger
+create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -103,6 +103,6 @@ create function public.refuse_used_media() returns trigger
   $$;
 
 create constraint trigger media_in_use after update of deleted_at or delete on public.media
-  for each row execute function public.refuse_used_media();
+  for each row execute function private.refuse_used_media();
 
 grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) to authenticated, service_role;

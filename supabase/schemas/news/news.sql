@@ -60,7 +60,7 @@ create policy "everybody reads what is published" on public.news
   );
 create policy "staff read everything" on public.news
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors add" on public.news
   for insert to authenticated with check ((select public.is_editor()));
 create policy "editors change" on public.news
@@ -70,17 +70,17 @@ create policy "editors delete" on public.news
 create policy "directors draft news about their programs" on public.news
   for insert to authenticated
   with check (
-    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+    status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 create policy "directors change their drafts" on public.news
   for update to authenticated
-  using (status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs()))
+  using (status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs()))
   with check (
-    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+    status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 
 -- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
-create function public.is_news_shown(
+create function private.is_news_shown(
   status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
 ) returns boolean
   language sql stable parallel safe set search_path = ''
@@ -108,7 +108,7 @@ create policy "editors record seeds" on public.content_seeds
 -- time, so that nothing is cut off by how many rows one answer may have.
 
 -- The blocks that are shown: those with a text, of whatever kind.
-create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
+create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -122,7 +122,7 @@ create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
 
 -- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
 -- sites have a body and no blocks: its paragraphs are separated by blank lines.
-create function public.news_lead(blocks jsonb, body text) returns text
+create function private.news_lead(blocks jsonb, body text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -130,7 +130,7 @@ create function public.news_lead(blocks jsonb, body text) returns text
     has_blocks boolean := false;
     block jsonb;
   begin
-    for block in select shown from public.shown_news_blocks(blocks) shown loop
+    for block in select shown from private.shown_news_blocks(blocks) shown loop
       has_blocks := true;
       -- What is refined, such as an item of a list, is no paragraph that could lead.
       if block ->> 'type' = 'paragraph' and not block ? 'as' then
@@ -146,11 +146,11 @@ create function public.news_lead(blocks jsonb, body text) returns text
   $$;
 
 -- The same of an item's English; null without a text. What is no text is none.
-create function public.news_english_lead(english jsonb) returns text
+create function private.news_english_lead(english jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return public.news_lead(
+    return private.news_lead(
       english -> 'blocks', case when jsonb_typeof(english -> 'body') = 'string' then english ->> 'body' end
     );
   end
@@ -159,7 +159,7 @@ create function public.news_english_lead(english jsonb) returns text
 -- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
 -- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
 -- is one. What does not say what it was translated from was so from the revision in `translated_from`.
-create function public.news_translation_state(
+create function private.news_translation_state(
   title text, image text, image_alt text, blocks jsonb, body text,
   translations jsonb, translated_from jsonb, revision integer
 ) returns text
@@ -171,26 +171,26 @@ create function public.news_translation_state(
     has_title boolean := coalesce(jsonb_typeof(english -> 'title') = 'string' and english ->> 'title' ~ '\S', false);
     has_alt boolean :=
       coalesce(jsonb_typeof(english -> 'image_alt') = 'string' and english ->> 'image_alt' ~ '\S', false);
-    has_text boolean := public.news_english_lead(english) is not null;
+    has_text boolean := private.news_english_lead(english) is not null;
     wants_title boolean := title ~ '\S';
     wants_alt boolean := coalesce(image <> '' and image_alt ~ '\S', false);
     text_state text;
-    is_missing boolean := not has_text and public.news_lead(blocks, body) is not null;
-    is_stale boolean := has_text and is_behind and public.news_lead(blocks, body) is not null;
+    is_missing boolean := not has_text and private.news_lead(blocks, body) is not null;
+    is_stale boolean := has_text and is_behind and private.news_lead(blocks, body) is not null;
   begin
     if not (has_title or has_alt or has_text) then
       return 'missing';
     end if;
-    if exists (select from public.shown_news_blocks(blocks))
-      and exists (select from public.shown_news_blocks(english -> 'blocks'))
+    if exists (select from private.shown_news_blocks(blocks))
+      and exists (select from private.shown_news_blocks(english -> 'blocks'))
     then
-      text_state := public.blocks_translation_state(blocks, english -> 'blocks', is_behind);
+      text_state := private.blocks_translation_state(blocks, english -> 'blocks', is_behind);
       is_missing := text_state = 'partial';
       is_stale := text_state = 'stale';
     end if;
     if is_stale
-      or (has_title and wants_title and coalesce(english #>> '{of,title}' <> public.source_hash(title), is_behind))
-      or (has_alt and wants_alt and coalesce(english #>> '{of,image_alt}' <> public.source_hash(image_alt), is_behind))
+      or (has_title and wants_title and coalesce(english #>> '{of,title}' <> private.source_hash(title), is_behind))
+      or (has_alt and wants_alt and coalesce(english #>> '{of,image_alt}' <> private.source_hash(image_alt), is_behind))
     then
       return 'stale';
     end if;
@@ -204,12 +204,12 @@ create function public.news_translation_state(
 -- Security invoker: the policies of `news` decide who sees what.
 create view public.news_cards with (security_invoker = true) as
   select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
-    updated_at, title, coalesce(public.news_lead(blocks, body), '') as lead,
+    updated_at, title, coalesce(private.news_lead(blocks, body), '') as lead,
     jsonb_build_object('en', jsonb_build_object(
       'title', translations #> '{en,title}', 'image_alt', translations #> '{en,image_alt}',
-      'lead', public.news_english_lead(translations -> 'en')
+      'lead', private.news_english_lead(translations -> 'en')
     )) as translations,
-    public.news_translation_state(
+    private.news_translation_state(
       title, image, image_alt, blocks, body, translations, translated_from, revision
     ) as translation_state,
     public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text,
@@ -236,9 +236,9 @@ create function public.news_totals() returns jsonb
   $$;
 
 grant execute on function
-  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb),
-  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
+  private.shown_news_blocks(jsonb), private.news_lead(jsonb, text),
+  private.news_english_lead(jsonb),
+  private.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;
 
 grant execute on function public.news_totals() to authenticated, service_role;
@@ -251,7 +251,7 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
     select id from public.news
     where (related @> jsonb_build_array(subject) or program_id = (subject ->> 'program_id')::bigint)
       and jsonb_typeof(subject) = 'object' and subject <> '{}'::jsonb
-      and public.is_news_shown(status, publish_at, deleted_at, expires_at)
+      and private.is_news_shown(status, publish_at, deleted_at, expires_at)
     order by date desc, id desc
     limit least(max_count, 50)
   $$;

@@ -2,7 +2,7 @@
 -- slug that the client gives stays as it is; null and an empty text count as none.
 
 -- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
-create function public.slug_of(text) returns text
+create function private.slug_of(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -16,7 +16,7 @@ create function public.slug_of(text) returns text
   end
   $$;
 
-create function public.set_news_slug() returns trigger
+create function private.set_news_slug() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -39,7 +39,7 @@ create function public.set_news_slug() returns trigger
     end if;
     -- Two at once with one title: the second looks when the first is there, or was given up.
     perform pg_advisory_xact_lock(hashtext('public.news.slug'));
-    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
+    base := coalesce(nullif(private.slug_of(new.title), ''), nullif(private.slug_of(new.id), ''), 'noticia');
     new.slug := base;
     while exists (select from public.news where slug = new.slug) loop
       number := number + 1;
@@ -50,4 +50,4 @@ create function public.set_news_slug() returns trigger
   $$;
 
 create trigger news_give_slug before insert or update of slug on public.news
-  for each row execute function public.set_news_slug();
+  for each row execute function private.set_news_slug();

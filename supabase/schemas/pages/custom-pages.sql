@@ -2,7 +2,7 @@
 
 -- Whether a page may be at `/{slug}`: no page, file or command of the site is there. A test compares the list with the
 -- site's routes.
-create function public.is_free_address(slug text) returns boolean
+create function private.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
     select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
@@ -31,10 +31,10 @@ create table public.custom_pages (
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint custom_pages_slug_is_free check (public.is_free_address(slug)),
+  constraint custom_pages_slug_is_free check (private.is_free_address(slug)),
   constraint custom_pages_english_slug_is_free check (
     coalesce(translations #>> '{en,slug}', '') = ''
-    or (translations #>> '{en,slug}' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and public.is_free_address(translations #>> '{en,slug}'))
+    or (translations #>> '{en,slug}' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and private.is_free_address(translations #>> '{en,slug}'))
   ),
   constraint custom_pages_english_slug_key
     exclude using btree ((coalesce(nullif(translations #>> '{en,slug}', ''), slug)) with =)
@@ -56,4 +56,4 @@ create policy "editors write custom pages" on public.custom_pages
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- Check constraints run with the rights of the role that writes.
-grant execute on function public.is_free_address(text) to authenticated, service_role;
+grant execute on function private.is_free_address(text) to authenticated, service_role;

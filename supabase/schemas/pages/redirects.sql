@@ -23,7 +23,7 @@ comment on column public.redirects.language is 'The language whose address has m
 
 -- Returns where an address leads in the end: `to_path`, or where that was redirected to in turn. Raises 23514 when it
 -- leads back to `from_path`.
-create function public.end_of_redirects(from_path text, to_path text, language text) returns text
+create function private.end_of_redirects(from_path text, to_path text, language text) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -48,7 +48,7 @@ create function public.end_of_redirects(from_path text, to_path text, language t
 
 -- Before insert or update: brings addresses into one form and has them lead to the end at once, so that nobody is sent
 -- from one redirect to the next.
-create function public.collapse_redirect() returns trigger
+create function private.collapse_redirect() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -62,14 +62,14 @@ create function public.collapse_redirect() returns trigger
     end if;
     if new.to_path ~ '^/.*/$' then new.to_path := rtrim(new.to_path, '/'); end if;
     if new.deleted_at is null then
-      new.to_path := public.end_of_redirects(new.from_path, new.to_path, new.language);
+      new.to_path := private.end_of_redirects(new.from_path, new.to_path, new.language);
     end if;
     return new;
   end
   $$;
 
 -- After insert or update: what led to the old address leads to the new one.
-create function public.collapse_earlier_redirects() returns trigger
+create function private.collapse_earlier_redirects() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -81,9 +81,9 @@ create function public.collapse_earlier_redirects() returns trigger
   $$;
 
 create trigger redirects_shorten before insert or update on public.redirects
-  for each row execute function public.collapse_redirect();
+  for each row execute function private.collapse_redirect();
 create trigger redirects_shorten_others after insert or update on public.redirects
-  for each row execute function public.collapse_earlier_redirects();
+  for each row execute function private.collapse_earlier_redirects();
 
 create index redirects_to_path on public.redirects (to_path);
 
@@ -100,7 +100,7 @@ create policy "editors write redirects" on public.redirects
 
 -- Has an address that a record had lead to the one that it has now. What led away from the new address goes: there is a
 -- page now.
-create function public.move_address(old_path text, new_path text, in_language text) returns void
+create function private.move_address(old_path text, new_path text, in_language text) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -115,7 +115,7 @@ create function public.move_address(old_path text, new_path text, in_language te
 
 -- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
 -- page of another program is found by its code alone.
-create function public.path_of_record(table_name text, content jsonb, in_language text) returns text
+create function private.path_of_record(table_name text, content jsonb, in_language text) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -143,26 +143,26 @@ create function public.path_of_record(table_name text, content jsonb, in_languag
   $$;
 
 -- Keeps the addresses that visitors knew of changed records with a page.
-create function public.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
+create function private.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
     item record;
   begin
     for item in
-      select public.path_of_record(table_name, c.before, 'es') as old_spanish,
-        public.path_of_record(table_name, c.after, 'es') as new_spanish,
-        public.path_of_record(table_name, c.before, 'en') as old_english,
-        public.path_of_record(table_name, c.after, 'en') as new_english
+      select private.path_of_record(table_name, c.before, 'es') as old_spanish,
+        private.path_of_record(table_name, c.after, 'es') as new_spanish,
+        private.path_of_record(table_name, c.before, 'en') as old_english,
+        private.path_of_record(table_name, c.after, 'en') as new_english
       from unnest(changes) c
       -- A draft was at no address.
       where c.before is not null and c.after is not null and c.before ->> 'status' in ('published', 'archived')
     loop
       if (item.old_spanish, item.new_spanish) is not distinct from (item.old_english, item.new_english) then
-        perform public.move_address(item.old_spanish, item.new_spanish, null);
+        perform private.move_address(item.old_spanish, item.new_spanish, null);
       else
-        perform public.move_address(item.old_spanish, item.new_spanish, 'es');
-        perform public.move_address(item.old_english, item.new_english, 'en');
+        perform private.move_address(item.old_spanish, item.new_spanish, 'es');
+        perform private.move_address(item.old_english, item.new_english, 'en');
       end if;
     end loop;
   end
@@ -205,4 +205,4 @@ create function public.moved_addresses(wanted text[] default null) returns jsonb
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
 -- Triggers call it with the rights of who writes a redirect.
-grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
+grant execute on function private.end_of_redirects(text, text, text) to authenticated, service_role;

@@ -88,7 +88,7 @@ comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency
 create index programs_type_name on public.programs (type, name);
 
 -- Before delete: by a request, moves the program to the trash instead. Deleting it would delete its theses and figures.
-create function public.trash_program() returns trigger
+create function private.trash_program() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -98,11 +98,11 @@ create function public.trash_program() returns trigger
   end
   $$;
 create trigger programs_trash before delete on public.programs
-  for each row execute function public.trash_program();
+  for each row execute function private.trash_program();
 
 -- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
 -- as well: «fin de semana» for Saturdays. Empty where nothing is known.
-create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
+create function private.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin

@@ -37,7 +37,7 @@ grant all on public.student_origins, public.cohorts to service_role;
 -- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be
 -- recognized.
 create policy "directors read where the students of their programs come from" on public.student_origins
-  for select to authenticated using (program_id in (select public.directed_programs()));
+  for select to authenticated using (program_id in (select private.directed_programs()));
 create policy "editors write where students come from" on public.student_origins
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -72,14 +72,14 @@ create policy "editors write where graduates work" on public.graduate_destinatio
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- Returns the calendar year in which the last semester of a cohort's program ends.
-create function public.cohort_due_year(entry_year integer, semesters integer) returns integer
+create function private.cohort_due_year(entry_year integer, semesters integer) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select entry_year + (semesters + 1) / 2 - 1 $$;
 
 -- Returns the complete cohorts of some programs: those that on `today` have had all the semesters that their program
 -- takes. Newer ones would look as if they had failed. The first semester of a year is over with July, the second with
 -- December.
-create function public.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
+create function private.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
   language sql stable security invoker set search_path = ''
   as $$
     select cohorts.* from public.cohorts join public.programs on programs.id = program_id
@@ -87,7 +87,7 @@ create function public.complete_cohorts(program_ids bigint[], today date) return
       and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
   $$;
 
-grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+grant execute on function private.cohort_due_year(integer, integer), private.complete_cohorts(bigint[], date)
   to anon, authenticated, service_role;
 
 -- What graduates say of their studies, and what they do now.

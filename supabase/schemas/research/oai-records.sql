@@ -27,27 +27,27 @@ grant all on public.oai_records to service_role;
 create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
 
 -- Returns those of some works that visitors may read, with the subset of each.
-create function public.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
+create function private.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
   language plpgsql stable set search_path = ''
   as $$
   begin
     case work_kind
       when 'publication' then
         return query select p.id, null::text from public.publications p
-          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+          where p.id = any (ids) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
       when 'patent' then
         return query select p.id, null::text from public.patents p
-          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+          where p.id = any (ids) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
       else
         return query select t.id, p.code from public.theses t join public.programs p on p.id = t.program_id
-          where t.id = any (ids) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
-            and public.is_shown(p.status, p.deleted_at, p.expires_at);
+          where t.id = any (ids) and private.is_shown(t.visibility, t.deleted_at, t.expires_at)
+            and private.is_shown(p.status, p.deleted_at, p.expires_at);
     end case;
   end
   $$;
 
 -- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
-create function public.write_oai_records(work_kind text, ids bigint[]) returns void
+create function private.write_oai_records(work_kind text, ids bigint[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -55,7 +55,7 @@ create function public.write_oai_records(work_kind text, ids bigint[]) returns v
   begin
     if coalesce(cardinality(ids), 0) = 0 then return; end if;
     with shown as materialized (
-      select works.id, works.subset from public.oai_public_works(work_kind, ids) as works
+      select works.id, works.subset from private.oai_public_works(work_kind, ids) as works
     ),
     noted as (
       insert into public.oai_records (kind, work_id, subset, datestamp)
@@ -70,7 +70,7 @@ create function public.write_oai_records(work_kind text, ids bigint[]) returns v
 
 -- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
 -- of an academic or a program.
-create function public.note_harvested_changes(table_name text, changes public.row_change[]) returns void
+create function private.note_harvested_changes(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -78,31 +78,31 @@ create function public.note_harvested_changes(table_name text, changes public.ro
   begin
     case table_name
       when 'publications' then
-        perform public.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
       when 'patents' then
-        perform public.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
       when 'theses' then
-        perform public.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
       when 'publication_academics' then
-        perform public.write_oai_records('publication', public.values_of_changes(changes, 'publication_id')::bigint[]);
+        perform private.write_oai_records('publication', private.values_of_changes(changes, 'publication_id')::bigint[]);
       when 'patent_academics' then
-        perform public.write_oai_records('patent', public.values_of_changes(changes, 'patent_id')::bigint[]);
+        perform private.write_oai_records('patent', private.values_of_changes(changes, 'patent_id')::bigint[]);
       when 'thesis_academics' then
-        perform public.write_oai_records('thesis', public.values_of_changes(changes, 'thesis_id')::bigint[]);
+        perform private.write_oai_records('thesis', private.values_of_changes(changes, 'thesis_id')::bigint[]);
       when 'academics' then
-        changed := public.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
-        perform public.write_oai_records('publication', array(
+        changed := private.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
+        perform private.write_oai_records('publication', array(
           select l.publication_id from public.publication_academics l where l.academic_id = any (changed)
         ));
-        perform public.write_oai_records('patent', array(
+        perform private.write_oai_records('patent', array(
           select l.patent_id from public.patent_academics l where l.academic_id = any (changed)
         ));
-        perform public.write_oai_records('thesis', array(
+        perform private.write_oai_records('thesis', array(
           select l.thesis_id from public.thesis_academics l where l.academic_id = any (changed)
         ));
       when 'programs' then
-        changed := public.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
-        perform public.write_oai_records('thesis', array(
+        changed := private.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
+        perform private.write_oai_records('thesis', array(
           select t.id from public.theses t where t.program_id = any (changed)
         ));
       else null;
@@ -114,7 +114,7 @@ create function public.note_harvested_changes(table_name text, changes public.ro
 -- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
 -- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
 -- not waited for.
-create function public.oai_complete_until() returns timestamptz
+create function private.oai_complete_until() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
     select date_trunc('second', greatest(
@@ -126,7 +126,7 @@ create function public.oai_complete_until() returns timestamptz
 
 -- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
 -- belong to it, and a thesis's program. Null for what may not be read.
-create function public.oai_work(work_kind text, id bigint) returns json
+create function private.oai_work(work_kind text, id bigint) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -185,7 +185,7 @@ create function public.list_oai_records(
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
-    horizon constant timestamptz := public.oai_complete_until();
+    horizon constant timestamptz := private.oai_complete_until();
     upto constant timestamptz := least(coalesce(not_after, 'infinity'), horizon);
     since constant timestamptz := coalesce(not_before, '-infinity');
     condition constant text := case
@@ -210,7 +210,7 @@ create function public.list_oai_records(
     end if;
     execute format(
       'select coalesce(json_agg(record order by datestamp, kind, work_id), ''[]'') from (
-         select page.*, case when $9 and not is_deleted then public.oai_work(kind, work_id) end as work
+         select page.*, case when $9 and not is_deleted then private.oai_work(kind, work_id) end as work
          from (
            select kind, work_id, subset, datestamp, is_deleted from public.oai_records
            where %s %s order by datestamp, kind, work_id limit $8
@@ -228,12 +228,12 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
   language sql stable security invoker set search_path = ''
   as $$
     select json_build_object(
-      'until', public.oai_complete_until(),
+      'until', private.oai_complete_until(),
       'earliest', (select min(datestamp) from public.oai_records),
       'record', (
         select to_json(record) from (
           select kind, work_id, subset, datestamp, is_deleted,
-            case when not is_deleted then public.oai_work(kind, work_id) end as work
+            case when not is_deleted then private.oai_work(kind, work_id) end as work
           from public.oai_records where kind = of_kind and work_id = get_oai_record.id
         ) as record
       )
@@ -241,7 +241,7 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
   $$;
 
 grant execute on function
-  public.oai_complete_until(), public.oai_work(text, bigint),
+  private.oai_complete_until(), private.oai_work(text, bigint),
   public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
   public.get_oai_record(text, bigint)
   to anon, authenticated, service_role;

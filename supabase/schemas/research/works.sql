@@ -176,7 +176,7 @@ create policy "everybody reads published theses" on public.theses
   );
 create policy "staff read all theses" on public.theses
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors write theses" on public.theses
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 

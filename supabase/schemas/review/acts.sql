@@ -7,7 +7,7 @@ alter table public.mail_requests
 create index mail_requests_proposal on public.mail_requests (proposal_id);
 
 -- Asks for a mail about a proposal to some people, never to who caused it. Security definer functions call it.
-create function public.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
+create function private.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
   begin
@@ -118,7 +118,7 @@ create function public.review_people() returns jsonb
   as $$
     with readable as (
       select id, proposed_by, decided_by from public.proposals
-      where (select public.is_editor()) or program_id in (select public.directed_programs())
+      where (select public.is_editor()) or program_id in (select private.directed_programs())
     ), people as (
       select proposed_by as person from readable
       union select decided_by from readable

@@ -33,7 +33,7 @@ create policy "readers of an open proposal resolve comments" on public.review_co
 
 -- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
 -- text. Raises 54000 when a proposal has 300 comments.
-create function public.prepare_review_comment() returns trigger
+create function private.prepare_review_comment() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -54,10 +54,10 @@ create function public.prepare_review_comment() returns trigger
   end
   $$;
 create trigger review_comments_prepare before insert or update on public.review_comments
-  for each row execute function public.prepare_review_comment();
+  for each row execute function private.prepare_review_comment();
 
 -- After a comment was written, resolved or opened again: inserts one audit event, without its text.
-create function public.audit_review_comment() returns trigger
+create function private.audit_review_comment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -81,4 +81,4 @@ create function public.audit_review_comment() returns trigger
   end
   $$;
 create trigger review_comments_audit after insert or update on public.review_comments
-  for each row execute function public.audit_review_comment();
+  for each row execute function private.audit_review_comment();

@@ -35,11 +35,11 @@ grant all on public.proposals to service_role;
 
 create policy "editors read every proposal, directors those of their programs" on public.proposals
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 
 -- Returns in how many columns and rows of other tables a draft of a program differs from what is published. A column
 -- that differs in both languages is one, and so is a row that another one replaces.
-create function public.count_program_changes(program bigint, content jsonb) returns integer
+create function private.count_program_changes(program bigint, content jsonb) returns integer
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -74,12 +74,12 @@ create function public.count_program_changes(program bigint, content jsonb) retu
 
 -- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
 -- act.
-create function public.review_act() returns jsonb
+create function private.review_act() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
 
 -- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
-create function public.close_proposal(proposal bigint, outcome text) returns void
+create function private.close_proposal(proposal bigint, outcome text) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -87,24 +87,24 @@ create function public.close_proposal(proposal bigint, outcome text) returns voi
   begin
     update public.proposals set
       state = outcome, decided_by = auth.uid(), decided_at = now(),
-      reason = case when outcome = 'returned' then coalesce(public.review_act() ->> 'words', '') else reason end
+      reason = case when outcome = 'returned' then coalesce(private.review_act() ->> 'words', '') else reason end
     where id = proposal and state not in (outcome, 'published')
     returning proposed_by into proposer;
     if found and outcome in ('returned', 'scheduled', 'published') then
-      perform public.request_review_mails('decision', proposal, array[proposer]);
+      perform private.request_review_mails('decision', proposal, array[proposer]);
     end if;
   end
   $$;
 
 -- Notes that something is proposed: makes its proposal, or opens the one that was returned or withdrawn, and asks for
 -- mails to editors. What is in review already stays so, with its new title and count of changes.
-create function public.open_proposal(subject public.proposals) returns void
+create function private.open_proposal(subject public.proposals) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
     known public.proposals;
-    is_proposed constant boolean := public.review_act() ->> 'does' = 'propose';
-    words constant text := coalesce(public.review_act() ->> 'words', '');
+    is_proposed constant boolean := private.review_act() ->> 'does' = 'propose';
+    words constant text := coalesce(private.review_act() ->> 'words', '');
   begin
     select * into known from public.proposals p
     where p.draft_id = subject.draft_id
@@ -132,7 +132,7 @@ create function public.open_proposal(subject public.proposals) returns void
       where p.id = known.id;
       if known.state = 'scheduled' then return; end if;
     end if;
-    perform public.request_review_mails(
+    perform private.request_review_mails(
       'proposal', known.id, array(select user_id from public.staff where role in ('administrator', 'editor'))
     );
   end
@@ -140,12 +140,12 @@ create function public.open_proposal(subject public.proposals) returns void
 
 -- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
 -- by `return_proposal` alone, and withdrawn by directors.
-create function public.preserve_review_state() returns trigger
+create function private.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
     if (current_user <> 'authenticated' or public.is_editor())
-      and public.review_act() ->> 'does' is distinct from 'return'
+      and private.review_act() ->> 'does' is distinct from 'return'
       and exists (select from public.proposals p where p.draft_id = new.id and p.state in ('review', 'scheduled'))
     then
       new.status := 'review';
@@ -155,10 +155,10 @@ create function public.preserve_review_state() returns trigger
   $$;
 create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
-  execute function public.preserve_review_state();
+  execute function private.preserve_review_state();
 
 -- After drafts were written, published or discarded: updates their proposals.
-create function public.sync_proposals_with_drafts(changes public.row_change[]) returns void
+create function private.sync_proposals_with_drafts(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -181,18 +181,18 @@ create function public.sync_proposals_with_drafts(changes public.row_change[]) r
         subject.program_id := program;
         subject.title := after_row ->> 'title';
         subject.changes := case
-          when program is not null then public.count_program_changes(program, after_row -> 'content')
+          when program is not null then private.count_program_changes(program, after_row -> 'content')
         end;
-        perform public.open_proposal(subject);
+        perform private.open_proposal(subject);
         continue;
       end if;
       continue when before_row is null or after_row ->> 'status' = before_row ->> 'status';
       select id into proposal from public.proposals where draft_id = draft;
       continue when not found;
-      perform public.close_proposal(proposal, case
+      perform private.close_proposal(proposal, case
         when after_row is null and current_setting('postgrado.published_draft', true) = draft::text then 'published'
         when after_row ->> 'status' = 'scheduled' then 'scheduled'
-        when after_row is not null and public.review_act() ->> 'does' = 'return' then 'returned'
+        when after_row is not null and private.review_act() ->> 'does' = 'return' then 'returned'
         else 'withdrawn'
       end);
     end loop;
@@ -201,7 +201,7 @@ create function public.sync_proposals_with_drafts(changes public.row_change[]) r
 
 -- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
 -- publishing them are returned, too.
-create function public.sync_proposals_with_news(changes public.row_change[]) returns void
+create function private.sync_proposals_with_news(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -216,7 +216,7 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
         subject.row_id := after_row ->> 'id';
         subject.program_id := (after_row ->> 'program_id')::bigint;
         subject.title := after_row ->> 'title';
-        perform public.open_proposal(subject);
+        perform private.open_proposal(subject);
         continue;
       end if;
       continue when before_row is null
@@ -225,11 +225,11 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
       select * into known from public.proposals
       where table_name = 'news' and row_id = before_row ->> 'id' and draft_id is null and state <> 'published';
       continue when not found;
-      perform public.close_proposal(known.id, case
+      perform private.close_proposal(known.id, case
         when after_row is null then 'withdrawn'
         when after_row ->> 'deleted_at' is not null then 'withdrawn'
         when after_row ->> 'status' in ('published', 'scheduled') then after_row ->> 'status'
-        when public.review_act() ->> 'does' = 'return' then 'returned'
+        when private.review_act() ->> 'does' = 'return' then 'returned'
         when known.state = 'review' and public.is_editor() and auth.uid() is distinct from known.proposed_by then 'returned'
         when known.state = 'review' then 'withdrawn'
         else known.state
@@ -239,4 +239,4 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
   $$;
 
 -- Called by triggers, which run under the writer's rights.
-grant execute on function public.review_act() to authenticated, service_role;
+grant execute on function private.review_act() to authenticated, service_role;

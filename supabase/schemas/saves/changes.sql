@@ -54,11 +54,11 @@ comment on column public.content_version.table_changes is
 grant select on public.content_version to anon, authenticated, service_role;
 
 create trigger refuse_change instead of insert or update or delete on public.content_version
-  for each row execute function public.refuse_view_change();
+  for each row execute function private.refuse_view_change();
 
 -- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
 -- equal notifications of one transaction once.
-create function public.announce_content_change(table_name text) returns void
+create function private.announce_content_change(table_name text) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -68,7 +68,7 @@ create function public.announce_content_change(table_name text) returns void
   $$;
 
 -- Merges the rows of each table into one where there are many. Those that are being merged elsewhere stay.
-create function public.merge_content_changes() returns void
+create function private.merge_content_changes() returns void
   language plpgsql set search_path = ''
   as $$
   begin

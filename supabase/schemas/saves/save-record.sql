@@ -3,7 +3,7 @@
 
 -- Returns the columns that a given row names. Raises 22023, with the name as hint, for one that is no column or that
 -- triggers set.
-create function public.written_columns(table_name text, given jsonb) returns text[]
+create function private.written_columns(table_name text, given jsonb) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -32,7 +32,7 @@ create function public.written_columns(table_name text, given jsonb) returns tex
 -- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
 -- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
 -- a record when its foreign key deletes them with the record.
-create function public.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
+create function private.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -76,7 +76,7 @@ create function public.save_child_rows(parent_table text, parent_id text, child_
       key_of_row, target, link, link_type
     ) into known using parent_id;
     for child in select value from jsonb_array_elements(given) loop
-      columns := public.written_columns(child_table, child.value);
+      columns := private.written_columns(child_table, child.value);
     end loop;
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''key'', %s, ''given'', item.value, ''whole'', to_jsonb(c))), ''[]'')
@@ -149,7 +149,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
     saved record;
     part record;
   begin
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     if jsonb_typeof(content) is distinct from 'object' or content - array['row', 'children'] <> '{}'
@@ -157,7 +157,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
     then
       raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
     end if;
-    columns := public.written_columns(table_name, given);
+    columns := private.written_columns(table_name, given);
     if 'id' = any (columns) then
       raise exception '"id" is no column of % that can be written', table_name using errcode = '22023', hint = 'id';
     end if;
@@ -191,7 +191,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
       ) into saved using given || jsonb_build_object('updated_at', now()), row_id;
     end if;
     for part in select key, value from jsonb_each(parts) loop
-      perform public.save_child_rows(table_name, saved.id, part.key, part.value);
+      perform private.save_child_rows(table_name, saved.id, part.key, part.value);
     end loop;
     return jsonb_build_object('id', saved.id, 'updated_at', saved.updated_at);
   end
@@ -216,7 +216,7 @@ create function public.publish_draft(draft uuid) returns jsonb
     saved := public.save_record(
       wanted.table_name, wanted.row_id,
       wanted.content || jsonb_build_object('row', coalesce(wanted.content -> 'row', '{}') || jsonb_build_object(
-        public.state_column(wanted.table_name), 'published', 'deleted_at', null
+        private.state_column(wanted.table_name), 'published', 'deleted_at', null
       )),
       wanted.based_on
     );
@@ -256,7 +256,7 @@ create function public.publish_spanish(draft uuid) returns jsonb
     end if;
     given := coalesce(wanted.content -> 'row', '{}');
     given := given || jsonb_build_object(
-      public.state_column(wanted.table_name), 'published', 'deleted_at', null,
+      private.state_column(wanted.table_name), 'published', 'deleted_at', null,
       'translations', coalesce(given -> 'translations', '{}') - 'en'
         || case when english is null then '{}' else jsonb_build_object('en', english) end
     );
@@ -271,7 +271,7 @@ create function public.publish_spanish(draft uuid) returns jsonb
   $$;
 
 grant execute on function
-  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
+  private.written_columns(text, jsonb), private.save_child_rows(text, text, text, jsonb),
   public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
   public.publish_spanish(uuid)
   to authenticated, service_role;

@@ -147,13 +147,13 @@ begin
     if saved.plan::jsonb ? 'texts' then
       execute format(
         'create trigger prepare before insert or update on public.%I
-           for each row execute function public.prepare_save(%L)', saved.name, saved.plan::jsonb
+           for each row execute function private.prepare_save(%L)', saved.name, saved.plan::jsonb
       );
     end if;
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger follow_%1$s after %1$s on public.%2$I referencing %3$s
-           for each statement execute function public.follow_statement(%4$L)',
+           for each statement execute function private.follow_statement(%4$L)',
         event, saved.name,
         case event when 'insert' then 'new table as changed' when 'delete' then 'old table as former'
           else 'old table as former new table as changed' end,
@@ -174,7 +174,7 @@ begin
     execute format(
       'select array_agg(row(r.id::text, null, to_jsonb(r))::public.row_change) from public.%I r', name
     ) into present;
-    perform public.store_derived_lists(name, public.save_plan(name), present);
+    perform private.store_derived_lists(name, public.save_plan(name), present);
   end loop;
 end
 $$;

@@ -6,7 +6,7 @@
 -- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
 -- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
 -- was made, by which a stale translation is recognized.
-create function public.prepare_save() returns trigger
+create function private.prepare_save() returns trigger
   language plpgsql set search_path = ''
   as $$
   declare
@@ -26,7 +26,7 @@ create function public.prepare_save() returns trigger
         given := public.clean_texts(given);
         new := jsonb_populate_record(new, given);
       end if;
-      broken := public.overlong_column(given, before);
+      broken := private.overlong_column(given, before);
       if broken is not null then
         -- As if a constraint had refused it. What was longer before may stay as long.
         raise exception '"%" of % is too long: it violates constraint "%"',
@@ -96,7 +96,7 @@ create function public.prepare_save() returns trigger
 -- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
 -- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
 -- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
-create function public.follow_statement() returns trigger
+create function private.follow_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -107,28 +107,28 @@ create function public.follow_statement() returns trigger
     if current_setting('postgrado.preview', true) = 'on' then return null; end if;
     if tg_op = 'INSERT' then
       for changes in
-        select array_agg(row(public.key_of_row(known, keys), null, known)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(known, keys), null, known)::public.row_change order by place)
         from (select to_jsonb(c) as known, row_number() over () as place from changed c) numbered
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     elsif tg_op = 'DELETE' then
       for changes in
-        select array_agg(row(public.key_of_row(known, keys), known, null)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(known, keys), known, null)::public.row_change order by place)
         from (select to_jsonb(f) as known, row_number() over () as place from former f) numbered
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     else
       for changes in
-        select array_agg(row(public.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
         from (select to_jsonb(f) as known, row_number() over () as place from former f) b
           join (select to_jsonb(c) as known, row_number() over () as place from changed c) a using (place)
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     end if;
     return null;
@@ -136,7 +136,7 @@ create function public.follow_statement() returns trigger
   $$;
 
 -- Returns the key of a row: its id, or the columns `keys` joined by hyphens.
-create function public.key_of_row(known jsonb, keys text[]) returns text
+create function private.key_of_row(known jsonb, keys text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -150,7 +150,7 @@ create function public.key_of_row(known jsonb, keys text[]) returns text
 -- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
 -- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
 -- its texts may name files.
-create function public.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
+create function private.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -162,8 +162,8 @@ create function public.follow_save(table_name text, plan jsonb, changes public.r
     edits public.row_change[];
   begin
     if table_name = 'record_drafts' then
-      perform public.record_draft_changes(changes);
-      perform public.sync_proposals_with_drafts(changes);
+      perform private.record_draft_changes(changes);
+      perform private.sync_proposals_with_drafts(changes);
       return;
     end if;
     edits := array(select c from unnest(changes) c where c.before - managed is distinct from c.after - managed);
@@ -172,54 +172,54 @@ create function public.follow_save(table_name text, plan jsonb, changes public.r
     if edits <> '{}' then
       -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
       if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
-        perform public.store_revisions(table_name, edits);
+        perform private.store_revisions(table_name, edits);
       end if;
       if is_recorded then
-        perform public.record_content_changes(
+        perform private.record_content_changes(
           table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
         );
       end if;
     end if;
 
     -- What staff find and what waits for them.
-    perform public.store_derived_lists(table_name, plan, changes);
+    perform private.store_derived_lists(table_name, plan, changes);
     if table_name = 'news' then
-      perform public.sync_proposals_with_news(edits);
+      perform private.sync_proposals_with_news(edits);
     end if;
 
     -- What visitors and other programs find.
     if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
-      perform public.redirect_old_addresses(table_name, edits);
+      perform private.redirect_old_addresses(table_name, edits);
     elsif table_name = 'search_synonyms' then
-      perform public.refresh_search_terms();
+      perform private.refresh_search_terms();
     end if;
-    perform public.refresh_changed_documents(table_name, edits);
-    perform public.note_harvested_changes(table_name, edits);
+    perform private.refresh_changed_documents(table_name, edits);
+    perform private.note_harvested_changes(table_name, edits);
     if public.api_types() ? table_name then
-      perform public.store_webhook_deliveries(table_name, changes);
+      perform private.store_webhook_deliveries(table_name, changes);
     end if;
-    perform public.announce_content_change(table_name);
+    perform private.announce_content_change(table_name);
   end
   $$;
 
 -- Keeps what lists of the staff area show of changed rows, and which files they name.
-create function public.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
+create function private.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     if plan ? 'searched' then
-      perform public.store_listed_texts(
+      perform private.store_listed_texts(
         table_name, array(select jsonb_array_elements_text(plan -> 'searched')), changes
       );
     end if;
     if plan ? 'titles' then
-      perform public.store_upkeep(
+      perform private.store_upkeep(
         table_name, array(select jsonb_array_elements_text(plan -> 'titles')),
         array(select jsonb_array_elements_text(plan -> 'translated')), (plan ->> 'months')::integer, changes
       );
     end if;
     if plan ? 'files' then
-      perform public.store_named_files(table_name, changes);
+      perform private.store_named_files(table_name, changes);
     end if;
   end
   $$;

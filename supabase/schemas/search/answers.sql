@@ -2,10 +2,10 @@
 -- rarest of the words and most of the others, three fifths of what is asked.
 
 -- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
-create function public.is_question(query text) returns boolean
+create function private.is_question(query text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
-    select query ~ '[?¿]' or public.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
+    select query ~ '[?¿]' or private.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
       || '|donde|quien(es)?|cual(es)?|hay|puedo|puede|podria|debo|tengo|se|necesito|existen?|what|how|when|where|who|which|why'
       || '|can|could|do|does|is|are|should|must|may|i) ')
   $$;
@@ -13,7 +13,7 @@ create function public.is_question(query text) returns boolean
 -- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
 -- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
 -- word is never dropped.
-create function public.answer_weights(parts public.search_part[]) returns real[]
+create function private.answer_weights(parts public.search_part[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -30,7 +30,7 @@ create function public.answer_weights(parts public.search_part[]) returns real[]
         where d.kind in ('page', 'faq') and d.words @@ part.wanted and d.visible_from <= now()
         limit 400
       ) having_it;
-      if documents = 0 and public.is_found(part.wanted) then
+      if documents = 0 and private.is_found(part.wanted) then
         return null;
       end if;
       weights := weights || case when documents = 0 then 0 else ln(1 + 400.0 / documents) end::real;
@@ -40,7 +40,7 @@ create function public.answer_weights(parts public.search_part[]) returns real[]
   $$;
 
 -- Returns what answers must have, the rarest of the words; null without weights.
-create function public.rarest_part(parts public.search_part[], weights real[]) returns tsquery
+create function private.rarest_part(parts public.search_part[], weights real[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -51,7 +51,7 @@ create function public.rarest_part(parts public.search_part[], weights real[]) r
   $$;
 
 -- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
-create function public.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
+create function private.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -71,7 +71,7 @@ create function public.rarest_parts(parts public.search_part[], weights real[]) 
 
 -- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
 -- half of one of its title, keywords or headings.
-create function public.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
+create function private.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
   declare

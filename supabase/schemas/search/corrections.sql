@@ -1,7 +1,7 @@
 -- Spelling corrections, and which parts of a query to leave out when no document matches them all.
 
 -- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
-create function public.edit_distance(one text, other text) returns integer
+create function private.edit_distance(one text, other text) returns integer
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -29,7 +29,7 @@ create function public.edit_distance(one text, other text) returns integer
   $$;
 
 -- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
-create function public.matches_title(wanted tsquery, of_programs boolean) returns boolean
+create function private.matches_title(wanted tsquery, of_programs boolean) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -42,7 +42,7 @@ create function public.matches_title(wanted tsquery, of_programs boolean) return
   $$;
 
 -- Whether any visible document matches.
-create function public.is_found(wanted tsquery) returns boolean
+create function private.is_found(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -54,13 +54,13 @@ create function public.is_found(wanted tsquery) returns boolean
 -- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
 -- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
 -- corrected by one letter at most, and only where the query then matches a program's title.
-create function public.search_correction(written text, others tsquery, is_known boolean) returns text
+create function private.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
     return (
       with asked as (
-        select public.fold_text(written) as word
+        select private.fold_text(written) as word
       ), alike as (
         select known.word, known.correction_rank, asked.word as asked_word
         from asked, lateral (
@@ -81,7 +81,7 @@ create function public.search_correction(written text, others tsquery, is_known 
         group by w.word, asked.word
       ), near as materialized (
         select word, distance, extensions.similarity(word, asked_word) as likeness
-        from alike, lateral (select public.edit_distance(asked_word, word) as distance) measured
+        from alike, lateral (select private.edit_distance(asked_word, word) as distance) measured
         -- Distance two only for long words with the same first letter.
         where distance between 1 and
             case when is_known or length(asked_word) < 8 or left(word, 1) <> left(asked_word, 1) then 1 else 2 end
@@ -91,11 +91,11 @@ create function public.search_correction(written text, others tsquery, is_known 
       )
       select word
       from near
-        cross join lateral (select public.query_of_words(near.word, false)) meant (wanted)
+        cross join lateral (select private.query_of_words(near.word, false)) meant (wanted)
         cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
         cross join lateral (
-          select case when public.matches_title(together.wanted, true) then 2 when is_known then null
-            when public.matches_title(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
+          select case when private.matches_title(together.wanted, true) then 2 when is_known then null
+            when private.matches_title(together.wanted, false) then 1.25 when private.is_found(together.wanted) then 0.5 end
         ) place (worth)
         cross join lateral (
           select count(*) from (
@@ -117,7 +117,7 @@ create function public.search_correction(written text, others tsquery, is_known 
 -- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
 -- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
 -- Considers up to a thousand documents with one of the rarest words.
-create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
+create function private.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -130,7 +130,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
     is_rare boolean[] := '{}';
   begin
     for part in
-      select p.place, p.wanted, counted.documents, public.names_program_type(p.written) as is_type
+      select p.place, p.wanted, counted.documents, private.names_program_type(p.written) as is_type
       from unnest(parts) p, lateral (
         select count(*) as documents
         from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
@@ -161,7 +161,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
       group by places, said, has_rare
       order by case when cardinality(parts) > 2 then has_rare end desc, case when cardinality(parts) > 2 then said end desc,
         cardinality(places) desc,
-        (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
+        (select count(*) from unnest(parts) p where p.place = any (places) and private.names_program_type(p.written)),
         count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
       limit 1
     );
@@ -171,7 +171,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
 -- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
 -- documents match, where a change of one letter makes the query match a program's title. When a document matches all
 -- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
-create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+create function private.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
   returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -181,19 +181,19 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
   begin
     for i in 1 .. cardinality(parts) loop
       continue when not parts[i].is_word or parts[i].is_excluded
-        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
-      exit when is_found and public.matches_title(public.query_of_parts(parts), false);
-      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
-      others := public.query_of_parts(array(
+        or is_found and exists (select from public.search_words where word = private.fold_text(parts[i].written));
+      exit when is_found and private.matches_title(private.query_of_parts(parts), false);
+      continue when not is_found and private.is_found(parts[i].wanted) <> are_known;
+      others := private.query_of_parts(array(
         select p from unnest(parts) p
-        where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or private.is_found(p.wanted))
       ));
-      correction := public.search_correction(
-        parts[i].written, case when are_known or public.is_found(others) then others end, are_known
+      correction := private.search_correction(
+        parts[i].written, case when are_known or private.is_found(others) then others end, are_known
       );
       if correction is not null then
         parts[i].written := correction;
-        parts[i].wanted := public.query_of_words(correction, false);
+        parts[i].wanted := private.query_of_words(correction, false);
         exit when are_known;
       end if;
     end loop;

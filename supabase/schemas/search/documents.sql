@@ -23,7 +23,7 @@ alter text search configuration public.plain
 
 -- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
 -- looks for Saturdays would find whatever is known.
-create function public.told_apart(text) returns text
+create function private.told_apart(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -34,7 +34,7 @@ create function public.told_apart(text) returns text
 -- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
 -- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
 -- its language.
-create function public.words_in(language text, text) returns tsvector
+create function private.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -44,12 +44,12 @@ create function public.words_in(language text, text) returns tsvector
     -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
     return case when language = 'en'
       then replace(' ' || to_tsvector('public.en_plain', letters)::text, ' ''', ' ''~')::tsvector
-      else to_tsvector('public.es_plain', public.told_apart(letters)) end;
+      else to_tsvector('public.es_plain', private.told_apart(letters)) end;
   end
   $$;
 
 -- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
-create function public.fold_text(text) returns text
+create function private.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -58,7 +58,7 @@ create function public.fold_text(text) returns text
   $$;
 
 -- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
-create function public.without_placeholders(text) returns text
+create function private.without_placeholders(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -67,13 +67,13 @@ create function public.without_placeholders(text) returns text
   $$;
 
 -- Returns the initials of a name without small words, "MPH" of "Master of Public Health"; empty for fewer than three.
-create function public.initials_of(name text) returns text
+create function private.initials_of(name text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return (
       select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
-      from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
+      from regexp_split_to_table(private.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
       where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
     );
   end
@@ -81,7 +81,7 @@ create function public.initials_of(name text) returns text
 
 -- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
 -- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
-create function public.other_names(reference jsonb) returns text
+create function private.other_names(reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -109,7 +109,7 @@ create function public.other_names(reference jsonb) returns text
   $$;
 
 -- Returns the key for alphabetical lists: people by family name.
-create function public.listing_key(title text, reference jsonb) returns text
+create function private.listing_key(title text, reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -136,35 +136,35 @@ create table public.search_documents (
   year integer,
   visible_from timestamptz not null default '-infinity',
   words tsvector not null generated always as (
-    setweight(public.words_in(language, title), 'A')
-    || setweight(public.words_in('en', title_en), 'A')
-    || setweight(public.words_in('es', people), 'B')
-    || setweight(public.words_in('es', topics), 'B')
-    || setweight(public.words_in('en', topics_en), 'B')
-    || setweight(public.words_in(language, public.without_placeholders(body)), 'C')
-    || setweight(public.words_in('en', public.without_placeholders(coalesce(body_en, ''))), 'C')
-    || setweight(public.words_in('es', public.other_names(reference)), 'A')
-    || setweight(public.words_in('en', public.other_names(reference)), 'A')
+    setweight(private.words_in(language, title), 'A')
+    || setweight(private.words_in('en', title_en), 'A')
+    || setweight(private.words_in('es', people), 'B')
+    || setweight(private.words_in('es', topics), 'B')
+    || setweight(private.words_in('en', topics_en), 'B')
+    || setweight(private.words_in(language, private.without_placeholders(body)), 'C')
+    || setweight(private.words_in('en', private.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(private.words_in('es', private.other_names(reference)), 'A')
+    || setweight(private.words_in('en', private.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
     -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
     || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
       when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
   ) stored,
   title_words tsvector not null generated always as (
-    public.words_in(language, title) || public.words_in('en', title_en)
-    || public.words_in('es', public.other_names(reference)) || public.words_in('en', public.other_names(reference))
+    private.words_in(language, title) || private.words_in('en', title_en)
+    || private.words_in('es', private.other_names(reference)) || private.words_in('en', private.other_names(reference))
     || to_tsvector(
       'public.plain'::regconfig,
-      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference))
+      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || private.other_names(reference))
     )
   ) stored,
   topic_words tsvector not null generated always as (
-    public.words_in(language, title) || public.words_in('en', title_en)
-    || public.words_in('es', topics) || public.words_in('en', topics_en)
+    private.words_in(language, title) || private.words_in('en', title_en)
+    || private.words_in('es', topics) || private.words_in('en', topics_en)
     || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, public.plain_letters(topics || ' ' || topics_en)) else '' end
   ) stored,
-  plain_title text not null generated always as (public.fold_text(title)) stored,
-  plain_title_en text generated always as (public.fold_text(title_en)) stored,
+  plain_title text not null generated always as (private.fold_text(title)) stored,
+  plain_title_en text generated always as (private.fold_text(title_en)) stored,
   sort_rank integer not null generated always as (
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
@@ -172,7 +172,7 @@ create table public.search_documents (
     -- A page before its parts, and both before what only has a place on one.
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
-  listing_key text collate "C" not null generated always as (public.listing_key(title, reference)) stored,
+  listing_key text collate "C" not null generated always as (private.listing_key(title, reference)) stored,
   facet_combination bigint not null generated always as (hash_array_extended(facets, 0)) stored,
   primary key (kind, id)
 );

@@ -25,17 +25,17 @@ create type public.words_source as (
 );
 
 -- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
-create function public.collect_search_words(documents public.words_source[]) returns void
+create function private.collect_search_words(documents public.words_source[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     insert into public.search_words (word, correction_rank)
       select word, min(texts.correction_rank)
       from unnest(documents), lateral (values
-        (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
+        (0, case when kind = 'program' then concat_ws(' ', title, title_en, private.other_names(reference)) end),
         (1, concat_ws(
-          ' ', title, title_en, people, topics, topics_en, public.without_placeholders(body),
-          public.without_placeholders(body_en)
+          ' ', title, title_en, people, topics, topics_en, private.without_placeholders(body),
+          private.without_placeholders(body_en)
         ))
       ) texts (correction_rank, text), unnest(tsvector_to_array(
         to_tsvector('public.plain', public.plain_letters(texts.text))
@@ -55,12 +55,12 @@ create type public.search_part as (
 );
 
 -- Returns a tsquery of one literal lexeme; with the suffix ':*' of its prefix.
-create function public.lexeme_query(lexeme text, suffix text default '') returns tsquery
+create function private.lexeme_query(lexeme text, suffix text default '') returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
 -- Returns the disjunction of two queries, either of which may be empty.
-create function public.or_query(one tsquery, other tsquery) returns tsquery
+create function private.or_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -69,12 +69,12 @@ create function public.or_query(one tsquery, other tsquery) returns tsquery
   $$;
 
 -- Returns a query of English words as documents hold them (see words_in).
-create function public.marked_query(english tsquery) returns tsquery
+create function private.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
 -- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
-create function public.also_called(keys text[]) returns tsquery
+create function private.also_called(keys text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -86,18 +86,18 @@ create function public.also_called(keys text[]) returns tsquery
   $$;
 
 -- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
-create function public.query_of_words(written text, is_phrase boolean) returns tsquery
+create function private.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
     letters constant text := public.plain_letters(written);
-    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(letters))
-      else plainto_tsquery('public.es_plain', public.told_apart(letters)) end;
-    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', private.told_apart(letters))
+      else plainto_tsquery('public.es_plain', private.told_apart(letters)) end;
+    english constant tsquery := private.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
       else plainto_tsquery('public.en_plain', letters) end);
-    as_written constant tsquery := public.lexeme_query(lower(written));
-    other constant tsquery := case when not is_phrase then public.also_called(array[spanish::text, english::text]) end;
-    wanted tsquery := public.or_query(spanish, english);
+    as_written constant tsquery := private.lexeme_query(lower(written));
+    other constant tsquery := case when not is_phrase then private.also_called(array[spanish::text, english::text]) end;
+    wanted tsquery := private.or_query(spanish, english);
   begin
     if not is_phrase and lower(letters) ~ '[cs]ion$' then
       -- Without its accent, «contaminación» keeps an ending that «contaminaciones» and «contaminantes» lose.
@@ -109,12 +109,12 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
     if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
     end if;
-    return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
+    return case when written ~ '[0-9]' then wanted || private.lexeme_query(private.fold_identifier(written)) else wanted end;
   end
   $$;
 
 -- Returns the identifier in the address of a DOI or ORCID; a code without surrounding punctuation.
-create function public.bare_identifier(written text) returns text
+create function private.bare_identifier(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select btrim(
@@ -126,12 +126,12 @@ create function public.bare_identifier(written text) returns text
 -- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
 -- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
 -- called so.
-create function public.query_of_initial(one text, other text) returns tsquery
+create function private.query_of_initial(one text, other text) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
     is_first constant boolean := length(one) = 1;
-    initial constant text := public.fold_text(case when is_first then one else other end);
+    initial constant text := private.fold_text(case when is_first then one else other end);
     surname constant text := plainto_tsquery(
       'public.es_plain', public.plain_letters(case when is_first then other else one end)
     )::text;
@@ -153,7 +153,7 @@ create function public.query_of_initial(one text, other text) returns tsquery
 
 -- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
 -- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
-create function public.joined_words(cleaned text)
+create function private.joined_words(cleaned text)
   returns table (place bigint, last_place bigint, written text, wanted tsquery)
   language plpgsql stable set search_path = ''
   as $$
@@ -161,7 +161,7 @@ create function public.joined_words(cleaned text)
     return query
     with split as materialized (
       select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part,
-        case when part[1] !~ '^-[^-]|"' then public.fold_text(part[1]) end as folded
+        case when part[1] !~ '^-[^-]|"' then private.fold_text(part[1]) end as folded
       from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
     ), identifier as materialized (
       select first.place, last.place as last_place, run.written, null::tsquery as wanted
@@ -176,7 +176,7 @@ create function public.joined_words(cleaned text)
         and regexp_count(run.written, '[0-9]') >= 5
         and exists (
           select from public.search_documents d
-          where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+          where d.identifiers @> array[private.fold_identifier(run.written)] and d.visible_from <= now()
         )
       order by last.place - first.place desc, first.place
       limit 1
@@ -194,7 +194,7 @@ create function public.joined_words(cleaned text)
       order by first.place, last.place desc
     ), initial as materialized (
       select first.place, last.place as last_place, first.part || ' ' || last.part as written,
-        public.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
+        private.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
       from split first join split last on last.place = first.place + 1
       where (length(btrim(first.part, '.,')) = 1 or length(btrim(last.part, '.,')) = 1)
         and first.folded is not null and last.folded is not null
@@ -213,12 +213,12 @@ create function public.joined_words(cleaned text)
 -- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
 -- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
 -- together are one part (`joined_words`).
-create function public.search_parts(query text) returns setof public.search_part
+create function private.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   declare
     cleaned constant text := translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""');
-    folded constant text[] := string_to_array(public.fold_text(cleaned), ' ');
+    folded constant text[] := string_to_array(private.fold_text(cleaned), ' ');
     may_join constant boolean := cleaned ~ '[0-9]|(^|[^[:alnum:]])[[:alpha:]]([^[:alnum:]]|$)' or exists (
       select from public.search_terms t
       where t.first_words = any (array(select folded[i] || ' ' || folded[i + 1] from generate_subscripts(folded, 1) i))
@@ -229,15 +229,15 @@ create function public.search_parts(query text) returns setof public.search_part
         select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
         from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
       ), joined as materialized (
-        select j.* from public.joined_words(cleaned) j where may_join
+        select j.* from private.joined_words(cleaned) j where may_join
       ), bare as (
         select s.place, s.is_excluded, s.is_phrase,
-          case when s.is_phrase then btrim(s.part, '-" ') else public.bare_identifier(regexp_replace(s.part, '^-+', '')) end
+          case when s.is_phrase then btrim(s.part, '-" ') else private.bare_identifier(regexp_replace(s.part, '^-+', '')) end
             as written, null::tsquery as wanted
         from split s
         where not exists (select from joined j where s.place between j.place and j.last_place)
         union all
-        select j.place, false, true, public.bare_identifier(j.written), j.wanted from joined j
+        select j.place, false, true, private.bare_identifier(j.written), j.wanted from joined j
       ), named as (
         -- «Ph.D.» and «M.B.A.» are written without points in names.
         select b.place, b.is_excluded, b.is_phrase, b.wanted,
@@ -252,11 +252,11 @@ create function public.search_parts(query text) returns setof public.search_part
         from named n where n.written <> ''
       ), telling as (
         select s.place from said s
-        where s.has_word and (s.is_phrase or s.is_excluded or not public.only_asks(s.written))
+        where s.has_word and (s.is_phrase or s.is_excluded or not private.only_asks(s.written))
       ), asked as (
-        select s.place, s.written, not s.is_phrase and public.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
-          case when s.wanted is null then public.query_of_words(s.written, s.is_phrase)
-            else public.or_query(public.query_of_words(s.written, true), s.wanted) end as wanted
+        select s.place, s.written, not s.is_phrase and private.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
+          case when s.wanted is null then private.query_of_words(s.written, s.is_phrase)
+            else private.or_query(private.query_of_words(s.written, true), s.wanted) end as wanted
         from said s
         where (s.has_word or s.written ~ '[0-9@]')
           and (s.place in (table telling) or s.written ~ '[0-9@]' or not exists (select from telling))
@@ -269,7 +269,7 @@ create function public.search_parts(query text) returns setof public.search_part
   $$;
 
 -- Returns the conjunction of the parts; null when all are exclusions.
-create function public.query_of_parts(parts public.search_part[]) returns tsquery
+create function private.query_of_parts(parts public.search_part[]) returns tsquery
   language plpgsql immutable set search_path = ''
   as $$
   declare

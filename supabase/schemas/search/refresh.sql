@@ -2,7 +2,7 @@
 
 -- Brings the documents of some rows up to date; rows that are not public have none. A blank translation is none. Only
 -- what differs is written, since the words of a document are the costly part.
-create function public.refresh_search_documents(document_kind text, ids text[]) returns void
+create function private.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -29,7 +29,7 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
            case when s.body_en ~ ''\S'' then s.body_en end, s.reference, s.facets, s.identifiers, s.year,
            s.visible_from, s.topics, s.topics_en
          )::public.search_source)
-       from public.documents_of_%s($1) s', document_kind
+       from private.documents_of_%s($1) s', document_kind
     ) into current using ids;
     select array_agg(c.id) filter (where d.id is null),
       array_agg(c.id) filter (where d.id is not null and differs.elsewhere),
@@ -76,7 +76,7 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
   $$;
 
 -- Returns the keys of the rows that came, went or differ in one of these columns; «en.name» is the name in English.
-create function public.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
+create function private.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -94,7 +94,7 @@ create function public.keys_of_changes(changes public.row_change[], columns text
 
 -- Brings the documents up to date that show something of the changed rows: those of the rows themselves, and those of
 -- other records where a column changed that these show.
-create function public.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
+create function private.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -107,43 +107,43 @@ create function public.refresh_changed_documents(table_name text, changes public
     changed bigint[];
   begin
     if own_kind is not null then
-      perform public.refresh_search_documents(own_kind, keys);
+      perform private.refresh_search_documents(own_kind, keys);
     end if;
     case table_name
       when 'pages', 'custom_pages', 'scholarships', 'support_benefits', 'documents', 'events' then
-        perform public.refresh_search_documents('page', array(select table_name || '-' || key from unnest(keys) key));
+        perform private.refresh_search_documents('page', array(select table_name || '-' || key from unnest(keys) key));
       when 'programs' then
-        changed := public.keys_of_changes(
+        changed := private.keys_of_changes(
           changes, '{code,name,en.name,status,deleted_at,expires_at}'
         );
-        perform public.refresh_search_documents('academic', array(
+        perform private.refresh_search_documents('academic', array(
           select distinct l.academic_id::text from public.program_academics l where l.program_id = any (changed)
         ));
-        changed := public.keys_of_changes(changes, '{code,type,area,status,deleted_at,expires_at}');
-        perform public.refresh_search_documents('thesis', array(
+        changed := private.keys_of_changes(changes, '{code,type,area,status,deleted_at,expires_at}');
+        perform private.refresh_search_documents('thesis', array(
           select t.id::text from public.theses t where t.program_id = any (changed)
         ));
       when 'academics' then
-        changed := public.keys_of_changes(changes, '{given_names,family_names,status,deleted_at,expires_at}');
-        perform public.refresh_search_documents('project', array(
+        changed := private.keys_of_changes(changes, '{given_names,family_names,status,deleted_at,expires_at}');
+        perform private.refresh_search_documents('project', array(
           select l.project_id::text from public.project_academics l where l.academic_id = any (changed)
         ));
-        perform public.refresh_search_documents('thesis', array(
+        perform private.refresh_search_documents('thesis', array(
           select l.thesis_id::text from public.thesis_academics l where l.academic_id = any (changed)
         ));
       when 'program_academics' then
-        perform public.refresh_search_documents('academic', public.values_of_changes(changes, 'academic_id'));
+        perform private.refresh_search_documents('academic', private.values_of_changes(changes, 'academic_id'));
       when 'project_academics' then
-        perform public.refresh_search_documents('project', public.values_of_changes(changes, 'project_id'));
+        perform private.refresh_search_documents('project', private.values_of_changes(changes, 'project_id'));
       when 'thesis_academics' then
-        perform public.refresh_search_documents('thesis', public.values_of_changes(changes, 'thesis_id'));
+        perform private.refresh_search_documents('thesis', private.values_of_changes(changes, 'thesis_id'));
       else null;
     end case;
   end
   $$;
 
 -- Returns the values that a column of the changed rows has or had.
-create function public.values_of_changes(changes public.row_change[], column_name text) returns text[]
+create function private.values_of_changes(changes public.row_change[], column_name text) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin

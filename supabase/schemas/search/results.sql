@@ -19,12 +19,12 @@
 -- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
 -- most 300 of each kind of match are ranked, and only those on the page get a fragment.
 
-create function public.search_config(lang text) returns regconfig
+create function private.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
 -- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
-create function public.prefix_query(wanted tsquery) returns tsquery
+create function private.prefix_query(wanted tsquery) returns tsquery
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
@@ -32,14 +32,14 @@ create function public.prefix_query(wanted tsquery) returns tsquery
 -- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
 -- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
 -- long as most searches.
-create function public.search_page(
+create function private.search_page(
   wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
   is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
 ) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   declare
-    begun constant tsquery := public.prefix_query(wanted);
+    begun constant tsquery := private.prefix_query(wanted);
     marked constant tsquery := case when rarest is null then wanted else wanted || rarest end;
     -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
     any_word constant text := (
@@ -70,11 +70,11 @@ create function public.search_page(
               when own.words @@ any_subject then 7
               when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
           from public.search_documents d
-            cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
+            cross join lateral (select private.words_in(d.language, d.title) || private.words_in('en', d.title_en)) own (words)
             cross join lateral (
               select greatest(
-                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where public.words_in('es', line) @@ subject),
-                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where public.words_in('en', line) @@ subject)
+                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where private.words_in('es', line) @@ subject),
+                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where private.words_in('en', line) @@ subject)
               )
             ) in_lines (lines)
           where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
@@ -87,7 +87,7 @@ create function public.search_page(
             when is_question and share >= 0.5 or share > 0.51 then case when is_question then 6 else 8 end
             else case when is_question then 8 else 11 end end as rank
         from (
-          select d.ctid as row, public.answered_shares(d.words, parts, weights) as shares
+          select d.ctid as row, private.answered_shares(d.words, parts, weights) as shares
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
@@ -192,12 +192,12 @@ create function public.search_page(
               case when words @@ among_people then ts_headline('public.es_plain', people, marked, whole) else people end as people,
               case when words @@ in_title then
                 ts_headline(
-                  public.search_config(title_language), title,
+                  private.search_config(title_language), title,
                   case title_language when 'en' then marked_in_english else marked_in_spanish end, whole
                 )
               else title end as title,
               ts_headline(
-                public.search_config(body_language), left(body, 6000),
+                private.search_config(body_language), left(body, 6000),
                 case body_language when 'en' then marked_in_english else marked_in_spanish end, fragments
               ) as fragment
             from (

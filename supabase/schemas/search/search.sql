@@ -3,7 +3,7 @@
 -- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
 -- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
 -- (`counting`).
-create function public.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
+create function private.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
   returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
@@ -22,7 +22,7 @@ create function public.search_counts(wanted tsquery, rarest tsquery, parts publi
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and not d.words @@ wanted and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (public.answered_shares(d.words, parts, weights))[1] >= 0.6
+            and (private.answered_shares(d.words, parts, weights))[1] >= 0.6
           group by d.kind
         ) as matches
         group by kind
@@ -50,11 +50,11 @@ create function public.search(
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
-    wanted tsquery := public.query_of_parts(parts);
-    asked text := public.fold_text(left(query, 300));
+    parts public.search_part[] := array(select p from private.search_parts(query) p order by place);
+    wanted tsquery := private.query_of_parts(parts);
+    asked text := private.fold_text(left(query, 300));
     identifiers constant text[] := array(
-      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      select form from unnest(parts) p, unnest(array[lower(p.written), private.fold_identifier(p.written)]) form
       where not p.is_excluded
     );
     is_found boolean;
@@ -70,14 +70,14 @@ create function public.search(
       return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb, 'isAnswered', false)
         || case when counting then '{"counts": {}}' else '{}' end::jsonb;
     end if;
-    is_found := public.is_found(wanted);
+    is_found := private.is_found(wanted);
     kept := parts;
     if not literal then
       if not is_found then
-        kept := public.corrected_parts(parts, false, false);
-        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
+        kept := private.corrected_parts(parts, false, false);
+        is_found := kept <> parts and private.is_found(private.query_of_parts(kept));
       end if;
-      kept := public.corrected_parts(kept, true, is_found);
+      kept := private.corrected_parts(kept, true, is_found);
       if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
@@ -90,25 +90,25 @@ create function public.search(
           );
         end loop;
         parts := kept;
-        asked := public.fold_text(corrected);
-        is_found := public.is_found(public.query_of_parts(parts));
+        asked := private.fold_text(corrected);
+        is_found := private.is_found(private.query_of_parts(parts));
       end if;
     end if;
     all_parts := parts;
     kept := parts;
     if cardinality(parts) > 1 then
-      kept := case when literal then parts else public.parts_without_asked(parts) end;
+      kept := case when literal then parts else private.parts_without_asked(parts) end;
       asked_parts := array(
-        select distinct public.asked_part(p.written) from unnest(parts) p
-        where cardinality(kept) < cardinality(parts) and public.asked_part(p.written) is not null
+        select distinct private.asked_part(p.written) from unnest(parts) p
+        where cardinality(kept) < cardinality(parts) and private.asked_part(p.written) is not null
       );
       if cardinality(asked_parts) > 0 then
         parts := kept;
-        is_found := public.is_found(public.query_of_parts(parts));
+        is_found := private.is_found(private.query_of_parts(parts));
       end if;
-      kept := public.parts_without_program_type(public.parts_of_program_name(parts));
-      if not is_found and not public.is_found(public.query_of_parts(kept)) then
-        kept := public.parts_without_program_type(coalesce(public.co_occurring_parts(parts), parts));
+      kept := private.parts_without_program_type(private.parts_of_program_name(parts));
+      if not is_found and not private.is_found(private.query_of_parts(kept)) then
+        kept := private.parts_without_program_type(coalesce(private.co_occurring_parts(parts), parts));
       end if;
       -- By place: lists of nine and more are compared by a hash, which parts do not have.
       left_out := array(
@@ -116,18 +116,18 @@ create function public.search(
         where not p.place = any (array(select k.place from unnest(kept) k)) order by p.place
       );
     end if;
-    wanted := coalesce(public.query_of_parts(kept), wanted);
+    wanted := coalesce(private.query_of_parts(kept), wanted);
     -- What is asked about a program that is named is told on its page.
     if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
-      weights := public.answer_weights(all_parts);
-      rarest := public.rarest_part(all_parts, weights);
+      weights := private.answer_weights(all_parts);
+      rarest := private.rarest_part(all_parts, weights);
     end if;
     return jsonb_strip_nulls(jsonb_build_object(
-        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted, rarest, all_parts, weights) end
+        'corrected', corrected, 'counts', case when counting then private.search_counts(wanted, rarest, all_parts, weights) end
       )) || jsonb_build_object(
-        'items', public.search_page(
-          wanted, public.subject_of_parts(kept, true), public.subject_of_parts(kept, false), rarest, all_parts, weights,
-          public.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
+        'items', private.search_page(
+          wanted, private.subject_of_parts(kept, true), private.subject_of_parts(kept, false), rarest, all_parts, weights,
+          private.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
           least(greatest(page_size, 1), 50)
         ),
         'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}')),
@@ -135,7 +135,7 @@ create function public.search(
           select from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (public.answered_shares(d.words, all_parts, weights))[2] >= 0.7
+            and (private.answered_shares(d.words, all_parts, weights))[2] >= 0.7
         )
       );
   end

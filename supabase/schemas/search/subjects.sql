@@ -1,11 +1,11 @@
 -- What the words of a query are about: a type of program, the name of one, or what is asked about it.
 
 -- Whether a word only asks, «necesito», and names nothing.
-create function public.only_asks(written text) returns boolean
+create function private.only_asks(written text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return public.fold_text(written) in (
+    return private.fold_text(written) in (
       'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
       'tengo', 'puede', 'pueden', 'aun', 'todavia', 'si', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
       'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
@@ -15,16 +15,16 @@ create function public.only_asks(written text) returns boolean
   $$;
 
 -- Whether a word names a type of program.
-create function public.names_program_type(written text) returns boolean
+create function private.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
+    select private.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
       || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
   $$;
 
 -- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
 -- one.
-create function public.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
+create function private.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -32,7 +32,7 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
     subject tsquery;
   begin
     foreach part in array parts loop
-      continue when part.is_excluded or public.names_program_type(part.written);
+      continue when part.is_excluded or private.names_program_type(part.written);
       subject := coalesce(case when all_of_them then subject && part.wanted else subject || part.wanted end, part.wanted);
     end loop;
     return subject;
@@ -41,25 +41,25 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
 
 -- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
 -- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
-create function public.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
+create function private.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
     with untyped as (
       select array_agg(p order by p.place) as kept
       from unnest(parts) p
-      where not public.names_program_type(p.written)
+      where not private.names_program_type(p.written)
       having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
     )
     select coalesce((
       select kept from untyped
-      where public.matches_title(public.query_of_parts(kept), true)
-        and not public.matches_title(public.query_of_parts(parts), true)
+      where private.matches_title(private.query_of_parts(kept), true)
+        and not private.matches_title(private.query_of_parts(parts), true)
     ), parts)
   $$;
 
 -- Returns what a word of a query asks about a program, as the site names the part of its page that tells it; null for
 -- any other word.
-create function public.asked_part(written text) returns text
+create function private.asked_part(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select case
@@ -75,46 +75,46 @@ create function public.asked_part(written text) returns text
         || '|contactos?|correo|telefono|duration|long|semesters?|schedules?|campus|contacts?|email|phone)$') then 'facts'
       when word ~ '^(acreditacion|acreditad[oa]s?|accreditations?|accredited)$' then 'accreditation'
     end
-    from (select public.fold_text(written) as word) asked
+    from (select private.fold_text(written) as word) asked
   $$;
 
 -- Returns the parts without the words that ask about a program, where the others name one and no title has all:
 -- «requisitos de ingreso cirugía» is of the program in surgery, not of whatever has the three words in its text.
 -- Otherwise returns the parts unchanged.
-create function public.parts_without_asked(parts public.search_part[]) returns public.search_part[]
+create function private.parts_without_asked(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
     with named as (
       select array_agg(p order by p.place) as kept
       from unnest(parts) p
-      where p.is_excluded or public.asked_part(p.written) is null
+      where p.is_excluded or private.asked_part(p.written) is null
       having count(*) < cardinality(parts)
-        and bool_or(not p.is_excluded and not public.names_program_type(p.written))
+        and bool_or(not p.is_excluded and not private.names_program_type(p.written))
     )
     select coalesce((
       select kept from named
-      where public.matches_title(public.subject_of_parts(kept, true), true)
+      where private.matches_title(private.subject_of_parts(kept, true), true)
         and not exists (
           select from public.search_documents d
-          where d.title_words @@ public.query_of_parts(parts) and d.visible_from <= now()
+          where d.title_words @@ private.query_of_parts(parts) and d.visible_from <= now()
         )
     ), parts)
   $$;
 
 -- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
 -- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
-create function public.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
+create function private.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    wanted constant tsquery := public.query_of_parts(parts);
+    wanted constant tsquery := private.query_of_parts(parts);
     kept public.search_part[] := array(
-      select p from unnest(parts) p where not p.is_excluded and public.names_program_type(p.written)
+      select p from unnest(parts) p where not p.is_excluded and private.names_program_type(p.written)
     );
     types constant integer := cardinality(kept);
     part public.search_part;
   begin
-    if types = 0 or public.matches_title(wanted, false) or exists (
+    if types = 0 or private.matches_title(wanted, false) or exists (
       select from public.search_documents d where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
     ) then
       return parts;
@@ -122,7 +122,7 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
     foreach part in array parts loop
       -- By place: lists of nine and more are compared by a hash, which parts do not have.
       if not part.is_excluded and not part.place = any (array(select k.place from unnest(kept) k))
-        and public.matches_title(public.query_of_parts(kept || part), true) then
+        and private.matches_title(private.query_of_parts(kept || part), true) then
         kept := kept || part;
       end if;
     end loop;

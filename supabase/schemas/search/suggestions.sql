@@ -1,12 +1,12 @@
 -- Suggestions while typing, related works, and news that mention a name.
 
 -- Returns the first line of a document's topics with the words, in a language; null without one.
-create function public.matching_topic(topics text, language text, wanted tsquery) returns text
+create function private.matching_topic(topics text, language text, wanted tsquery) returns text
   language sql stable set search_path = ''
   as $$
     select line
     from regexp_split_to_table(topics, E'\n') with ordinality as lines (line, place)
-    where public.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
+    where private.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
     order by place limit 1
   $$;
 
@@ -14,22 +14,22 @@ create function public.matching_topic(topics text, language text, wanted tsquery
 -- titles have the words typed, the last one as a prefix; programs and people also by their lines; works only from four
 -- letters on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer
 -- than eight of these, more in the same order.
-create function public.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
+create function private.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
   declare
     last public.search_part := parts[cardinality(parts)];
-    prefix text := public.fold_text(last.written);
+    prefix text := private.fold_text(last.written);
     wanted tsquery;
     named text[] := array(
-      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      select form from unnest(parts) p, unnest(array[lower(p.written), private.fold_identifier(p.written)]) form
       where p.written ~ '[0-9@]' and not p.is_excluded
     );
   begin
     if prefix ~ '^[a-z0-9]{2,}$' and not last.is_excluded then
-      parts[cardinality(parts)].wanted := last.wanted || public.lexeme_query(prefix, ':*');
+      parts[cardinality(parts)].wanted := last.wanted || private.lexeme_query(prefix, ':*');
     end if;
-    wanted := public.query_of_parts(parts);
+    wanted := private.query_of_parts(parts);
     return (
       with identified as materialized (
         select d.kind, d.id, 0 as nearness from public.search_documents d
@@ -37,7 +37,7 @@ create function public.title_completions(parts public.search_part[], asked text,
           order by d.sort_rank, d.id limit 8
       ), pages as materialized (
         select d.kind, d.id, case when d.reference ? 'section' or d.kind = 'program'
-            and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
+            and not private.words_in(d.language, d.title) || private.words_in('en', d.title_en)
               || to_tsvector('public.plain', public.plain_letters(concat_ws(' ', d.title, d.title_en))) @@ wanted then 2 else 1 end as nearness
           from (
             select * from public.search_documents
@@ -79,8 +79,8 @@ create function public.title_completions(parts public.search_part[], asked text,
       select jsonb_agg(jsonb_build_object(
         'kind', kind, 'id', id, 'title', title_in_lang, 'titleLang', title_lang, 'reference', reference, 'year', year,
         'topic', case when nearness = 3 then coalesce(
-          public.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
-          public.matching_topic(topics, 'es', wanted)
+          private.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
+          private.matching_topic(topics, 'es', wanted)
         ) end
       ) order by min_nearness > 0, kind_place, place)
       from (select *, min(nearness) over (partition by kind_place) as min_nearness from chosen) ordered
@@ -96,20 +96,20 @@ create function public.search_suggestions(query text, lang text default 'es') re
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
-    asked text := public.fold_text(left(query, 300));
+    parts public.search_part[] := array(select p from private.search_parts(query) p order by place);
+    asked text := private.fold_text(left(query, 300));
     found jsonb;
   begin
-    if public.query_of_parts(parts) is null or length(asked) < 2 then
+    if private.query_of_parts(parts) is null or length(asked) < 2 then
       return '[]';
     end if;
     found := coalesce(
-      public.title_completions(parts, asked, lang),
-      public.title_completions(public.corrected_parts(parts, false, false), asked, lang)
+      private.title_completions(parts, asked, lang),
+      private.title_completions(private.corrected_parts(parts, false, false), asked, lang)
     );
     if found is null then
-      parts := public.rarest_parts(parts, public.answer_weights(parts));
-      found := case when cardinality(parts) > 0 then public.title_completions(parts, asked, lang) end;
+      parts := private.rarest_parts(parts, private.answer_weights(parts));
+      found := case when cardinality(parts) > 0 then private.title_completions(parts, asked, lang) end;
     end if;
     return coalesce(found, '[]');
   end
@@ -126,7 +126,7 @@ create function public.similar_works(kind text, id text) returns setof text
   declare
     lexemes constant text[] := array(
       select word.lexeme
-      from public.search_documents d, unnest(public.words_in(d.language, d.title)) word
+      from public.search_documents d, unnest(private.words_in(d.language, d.title)) word
       where d.kind = similar_works.kind and d.id = similar_works.id and d.visible_from <= now()
       order by word.positions[1]
     );
@@ -137,7 +137,7 @@ create function public.similar_works(kind text, id text) returns setof text
       exit when cardinality(ids) >= 6;
       continue when cardinality(lexemes) < phrase_length;
       select string_agg((
-          select string_agg(public.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
+          select string_agg(private.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
         ), ' | ')::tsquery
         into wanted
         from generate_series(1, cardinality(lexemes) - phrase_length + 1) i;

@@ -31,7 +31,7 @@ grant all on public.search_terms to service_role;
 
 -- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
 -- when none says anything.
-create function public.query_of_list(list text) returns tsquery
+create function private.query_of_list(list text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -40,8 +40,8 @@ create function public.query_of_list(list text) returns tsquery
       from regexp_split_to_table(list, '[,\n]') as phrase,
         public.plain_letters(phrase) as letters,
         unnest(array[
-          phraseto_tsquery('public.es_plain', public.told_apart(letters)),
-          public.marked_query(phraseto_tsquery('public.en_plain', letters))
+          phraseto_tsquery('public.es_plain', private.told_apart(letters)),
+          private.marked_query(phraseto_tsquery('public.en_plain', letters))
         ]) as wanted
       where numnode(wanted) > 0
     );
@@ -49,17 +49,17 @@ create function public.query_of_list(list text) returns tsquery
   $$;
 
 -- Returns the keys of `search_terms` for a typed word or phrase.
-create function public.keys_of_term(written text) returns text[]
+create function private.keys_of_term(written text) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    folded constant text := public.fold_text(written);
+    folded constant text := private.fold_text(written);
   begin
     return case when strpos(folded, ' ') > 0 then array[folded] else array(
       select key::text
       from unnest(array[
-        plainto_tsquery('public.es_plain', public.told_apart(folded)),
-        public.marked_query(plainto_tsquery('public.en_plain', folded))
+        plainto_tsquery('public.es_plain', private.told_apart(folded)),
+        private.marked_query(plainto_tsquery('public.en_plain', folded))
       ]) as key
       where numnode(key) > 0
     ) end;
@@ -67,7 +67,7 @@ create function public.keys_of_term(written text) returns text[]
   $$;
 
 -- Writes the terms of all synonyms again, after one of them changed: they are few.
-create function public.refresh_search_terms() returns void
+create function private.refresh_search_terms() returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -76,11 +76,11 @@ create function public.refresh_search_terms() returns void
     insert into public.search_terms (term, first_words, meant)
       select term, substring(term from '^[^ ]+ [^ ]+'), string_agg(meant.wanted::text, ' | ')::tsquery
       from public.search_synonyms s
-        cross join lateral (select public.query_of_list(s.meant)) meant (wanted)
+        cross join lateral (select private.query_of_list(s.meant)) meant (wanted)
         cross join lateral (
-          select distinct unnest(public.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
+          select distinct unnest(private.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
         ) terms (term)
-      where meant.wanted is not null and term <> '' and public.is_shown(s.status, s.deleted_at, s.expires_at)
+      where meant.wanted is not null and term <> '' and private.is_shown(s.status, s.deleted_at, s.expires_at)
       group by term;
   end
   $$;
@@ -139,7 +139,7 @@ insert into public.search_synonyms (typed, meant) values
   ('madre, mamá, padres, mother, parents', 'hijos o hijas, sala cuna, childcare'),
   ('nocturno, nocturna', 'vespertino'),
   ('medio tiempo, media jornada, part time', 'jornada parcial, medio tiempo, media jornada, part time');
-select public.refresh_search_terms();
+select private.refresh_search_terms();
 
 alter table public.search_synonyms enable row level security;
 grant select on public.search_synonyms to anon;

@@ -72,18 +72,18 @@ insert into public.settings default values;
 
 -- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
 -- any editor may make, is published past the policies, under its author's account.
-create function public.check_settings_author() returns trigger
+create function private.check_settings_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    if auth.uid() is not null and not public.is_administrator() then
+    if auth.uid() is not null and not private.is_administrator() then
       raise exception 'only administrators change the settings' using errcode = '42501';
     end if;
     return new;
   end
   $$;
 create trigger settings_author before update on public.settings
-  for each row execute function public.check_settings_author();
+  for each row execute function private.check_settings_author();
 
 alter table public.settings enable row level security;
 grant select on public.settings to anon;
@@ -94,4 +94,4 @@ create policy "everybody reads the settings" on public.settings
   for select to anon, authenticated using (true);
 create policy "administrators change the settings" on public.settings
   for update to authenticated
-  using ((select public.is_administrator())) with check ((select public.is_administrator()));
+  using ((select private.is_administrator())) with check ((select private.is_administrator()));

@@ -3,7 +3,7 @@
 
 -- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
 -- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
-create function public.lock_staff() returns trigger
+create function private.lock_staff() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -13,7 +13,7 @@ create function public.lock_staff() returns trigger
   $$;
 
 -- After such a statement, by whichever role: an active administrator must be left where there was one.
-create function public.require_active_administrator() returns trigger
+create function private.require_active_administrator() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -27,13 +27,13 @@ create function public.require_active_administrator() returns trigger
   $$;
 
 create trigger staff_lock before update or delete on public.staff
-  for each statement execute function public.lock_staff();
+  for each statement execute function private.lock_staff();
 create trigger staff_keep_an_administrator_updated after update on public.staff
   referencing old table as before_rows
-  for each statement execute function public.require_active_administrator();
+  for each statement execute function private.require_active_administrator();
 create trigger staff_keep_an_administrator_deleted after delete on public.staff
   referencing old table as before_rows
-  for each statement execute function public.require_active_administrator();
+  for each statement execute function private.require_active_administrator();
 
 -- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
 -- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
@@ -41,7 +41,7 @@ create function public.staff_accounts() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators read accounts' using errcode = '42501';
     end if;
     return (
@@ -61,7 +61,7 @@ create function public.staff_accounts() returns jsonb
   $$;
 
 -- What the audit log says of an account: the row with the codes of its programs.
-create function public.staff_account_values(person uuid) returns jsonb
+create function private.staff_account_values(person uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select to_jsonb(s) || jsonb_build_object('programs', (
@@ -87,10 +87,10 @@ create function public.change_staff_account(
   begin
     -- First the lock, then the right: of two administrators who deactivate each other the later one has none any more.
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators change accounts' using errcode = '42501';
     end if;
-    before_row := public.staff_account_values(person);
+    before_row := private.staff_account_values(person);
     if before_row is null then
       raise exception 'no such account' using errcode = '22023', hint = 'no_such_account';
     end if;
@@ -119,15 +119,15 @@ create function public.change_staff_account(
     if not active then
       delete from auth.sessions where user_id = person;
     end if;
-    after_row := public.staff_account_values(person);
+    after_row := private.staff_account_values(person);
     if after_row is distinct from before_row then
-      perform public.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
+      perform private.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
     end if;
   end
   $$;
 
 -- Inserts the settings event of a change by the caller.
-create function public.record_staff_event(
+create function private.record_staff_event(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb
 ) returns void
   language sql volatile set search_path = ''

@@ -12,14 +12,14 @@ comment on table public.staff_programs is 'Which programs a director directs. Fo
 create index staff_programs_program on public.staff_programs (program_id);
 
 -- Security definer, because policies of `staff_programs` and `programs` call them.
-create function public.directed_programs() returns setof bigint
+create function private.directed_programs() returns setof bigint
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     return query
       select d.program_id from public.staff_programs d join public.staff s on s.user_id = d.user_id
       where s.user_id = (select auth.uid()) and s.active and s.role = 'director'
-        and (select public.has_required_assurance());
+        and (select private.has_required_assurance());
   end
   $$;
 
@@ -30,14 +30,14 @@ grant all on public.staff_programs to service_role;
 create policy "directors read which programs are theirs, administrators all" on public.staff_programs
   for select to authenticated
   using (
-    (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
+    (user_id = (select auth.uid()) and (select public.is_staff())) or (select private.is_administrator())
   );
 
-grant execute on function public.directed_programs() to anon, authenticated, service_role;
+grant execute on function private.directed_programs() to anon, authenticated, service_role;
 
 -- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
 -- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
-create function public.audit_staff_change() returns trigger
+create function private.audit_staff_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -67,10 +67,10 @@ create function public.audit_staff_change() returns trigger
 
 create trigger staff_audit after insert or update or delete on public.staff
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
-  execute function public.audit_staff_change();
+  execute function private.audit_staff_change();
 create trigger staff_programs_audit after insert or update or delete on public.staff_programs
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
-  execute function public.audit_staff_change();
+  execute function private.audit_staff_change();
 
 -- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
 create policy "staff read the audit log" on public.audit_logs
@@ -80,22 +80,22 @@ create policy "staff read the audit log" on public.audit_logs
     or ("userId" = (select auth.uid()) and (select public.is_staff()))
     or (
       details ->> 'table' = 'programs'
-      and details ->> 'id' in (select program::text from public.directed_programs() program)
+      and details ->> 'id' in (select program::text from private.directed_programs() program)
     )
     or (
       details #>> '{parent,table}' = 'programs'
-      and details #>> '{parent,id}' in (select program::text from public.directed_programs() program)
+      and details #>> '{parent,id}' in (select program::text from private.directed_programs() program)
     )
     or coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id')
-      in (select program::text from public.directed_programs() program)
+      in (select program::text from private.directed_programs() program)
   );
 create policy "staff read revisions" on public.revisions
   for select to authenticated
   using (
     (select public.is_editor())
-    or (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program))
-    or content ->> 'program_id' in (select program::text from public.directed_programs() program)
+    or (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program))
+    or content ->> 'program_id' in (select program::text from private.directed_programs() program)
   );
 create policy "staff read every program" on public.programs
   for select to authenticated
-  using ((select public.is_editor()) or id in (select public.directed_programs()));
+  using ((select public.is_editor()) or id in (select private.directed_programs()));

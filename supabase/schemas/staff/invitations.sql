@@ -25,7 +25,7 @@ grant select (id, email, name, role, program_ids, language, invited_by, created_
 grant all on public.staff_invitations to service_role;
 
 create policy "administrators read invitations" on public.staff_invitations
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
 -- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
@@ -39,7 +39,7 @@ create function public.invite_staff_member(
     made public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
     if char_length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$' then
@@ -70,7 +70,7 @@ create function public.invite_staff_member(
       auth.uid()
     )
     returning * into made;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', made.id::text, made.email, null, to_jsonb(made) - 'token_hash'
     );
     return made.id;
@@ -88,7 +88,7 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
     renewed public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
     select to_jsonb(i) - 'token_hash' into before_row from public.staff_invitations i where i.id = invitation;
@@ -97,7 +97,7 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
     where i.id = invitation
     returning * into renewed;
     if renewed.id is null then return null; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', renewed.id::text, renewed.email, before_row, to_jsonb(renewed) - 'token_hash'
     );
     return jsonb_build_object(
@@ -115,12 +115,12 @@ create function public.revoke_staff_invitation(invitation uuid) returns boolean
     revoked public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators revoke invitations' using errcode = '42501';
     end if;
     delete from public.staff_invitations i where i.id = invitation returning * into revoked;
     if revoked.id is null then return false; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', revoked.id::text, revoked.email, to_jsonb(revoked) - 'token_hash', null
     );
     return true;
@@ -174,7 +174,7 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
     insert into public.audit_logs ("eventType", "userId", "userEmail", details)
     values ('settings_change', person, accepted.email, jsonb_build_object(
       'table', 'staff', 'id', person, 'title', accepted.email, 'reason', 'invitation',
-      'before', null, 'after', public.staff_account_values(person)
+      'before', null, 'after', private.staff_account_values(person)
     ));
     return true;
   end

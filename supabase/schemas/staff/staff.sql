@@ -17,7 +17,7 @@ comment on column public.staff.language is 'Of the staff area after a sign-in, a
 -- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
 -- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
 -- Security definer, because request roles cannot read `auth`.
-create function public.has_required_assurance() returns boolean
+create function private.has_required_assurance() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
@@ -36,19 +36,19 @@ create function public.is_staff() returns boolean
   begin
     return (
       select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
-        and (select public.has_required_assurance())
+        and (select private.has_required_assurance())
     );
   end
   $$;
 
-create function public.is_administrator() returns boolean
+create function private.is_administrator() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     return (
       select exists (
         select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
-      ) and (select public.has_required_assurance())
+      ) and (select private.has_required_assurance())
     );
   end
   $$;
@@ -62,7 +62,7 @@ create function public.is_editor() returns boolean
       select exists (
         select 1 from public.staff
         where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
-      ) and (select public.has_required_assurance())
+      ) and (select private.has_required_assurance())
     );
   end
   $$;
@@ -74,10 +74,10 @@ grant all on public.staff to service_role;
 create policy "staff read their own row, administrators every row" on public.staff
   for select to authenticated
   using (
-    (user_id = (select auth.uid()) and (select public.has_required_assurance()))
-    or (select public.is_administrator())
+    (user_id = (select auth.uid()) and (select private.has_required_assurance()))
+    or (select private.is_administrator())
   );
 
 grant execute on function
-  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  private.has_required_assurance(), public.is_staff(), private.is_administrator(), public.is_editor()
   to anon, authenticated, service_role;

@@ -4,7 +4,7 @@
 
 -- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
 -- `java<tab>script:`. Two slashes at the beginning refer to another host.
-create function public.is_safe_address(address text) returns boolean
+create function private.is_safe_address(address text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -19,12 +19,12 @@ create function public.is_safe_address(address text) returns boolean
 
 -- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
 -- depth.
-create function public.holds_safe_addresses(document jsonb) returns boolean
+create function private.holds_safe_addresses(document jsonb) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return (
-      select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
+      select coalesce(bool_and(private.is_safe_address(entry ->> 'value')), true)
       from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
         (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
       ) as entry
@@ -34,7 +34,7 @@ create function public.holds_safe_addresses(document jsonb) returns boolean
 
 -- Check constraints run with the rights of the role that writes.
 grant execute on function
-  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  private.is_safe_address(text), private.holds_safe_addresses(jsonb)
   to authenticated, service_role;
 
 do $$
@@ -60,7 +60,7 @@ begin
     ) as places (table_name, column_name)
   loop
     execute format(
-      'alter table public.%1$I add constraint %3$I check (public.is_safe_address(%2$I))',
+      'alter table public.%1$I add constraint %3$I check (private.is_safe_address(%2$I))',
       place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
     );
   end loop;
@@ -73,7 +73,7 @@ begin
       and c.relname not in ('audit_logs', 'audit_seals', 'revisions', 'search_documents') and a.attname <> 'translated_from'
   loop
     execute format(
-      'alter table public.%1$I add constraint %3$I check (public.holds_safe_addresses(%2$I))',
+      'alter table public.%1$I add constraint %3$I check (private.holds_safe_addresses(%2$I))',
       place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
     );
   end loop;

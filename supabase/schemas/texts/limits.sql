@@ -27,7 +27,7 @@ create function public.text_limits(column_name text, is_json boolean) returns in
   $$;
 
 -- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
-create function public.text_sizes(value jsonb) returns integer[]
+create function private.text_sizes(value jsonb) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -46,7 +46,7 @@ create function public.text_sizes(value jsonb) returns integer[]
 
 -- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
 -- when there is none.
-create function public.overlong_column(given jsonb, before jsonb) returns text
+create function private.overlong_column(given jsonb, before jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -69,7 +69,7 @@ create function public.overlong_column(given jsonb, before jsonb) returns text
       continue when octet_length(item.value::text) <= limits[1]
         and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
       if exists (
-        select from unnest(public.text_sizes(item.value), public.text_sizes(item.held), limits) as measure (size, held, most)
+        select from unnest(private.text_sizes(item.value), private.text_sizes(item.held), limits) as measure (size, held, most)
         where measure.size > greatest(measure.held, measure.most)
       ) then
         return item.name;
@@ -97,6 +97,6 @@ create function public.clean_texts(given jsonb) returns jsonb
 
 -- A trigger runs with the rights of who writes the row.
 grant execute on function
-  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.text_limits(text, boolean), private.text_sizes(jsonb), private.overlong_column(jsonb, jsonb),
   public.clean_texts(jsonb)
   to authenticated, service_role;

@@ -1,7 +1,7 @@
 -- The state of translations: hashes of the Spanish that English was made from, and whether it has changed since.
 
 -- The hash by which a translation names the Spanish that it was made from; the site computes the same.
-create function public.source_hash(spanish text) returns text
+create function private.source_hash(spanish text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10,10 +10,10 @@ create function public.source_hash(spanish text) returns text
   $$;
 
 -- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
-create function public.block_source_hash(block jsonb) returns text
+create function private.block_source_hash(block jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
-    select public.source_hash(concat(
+    select private.source_hash(concat(
       case when jsonb_typeof(block -> 'text') = 'string' then block ->> 'text' end, chr(31),
       case when jsonb_typeof(block -> 'author') = 'string' then block ->> 'author' end, chr(31),
       case when jsonb_typeof(block -> 'alt') = 'string' then block ->> 'alt' end, chr(31),
@@ -29,7 +29,7 @@ create function public.block_source_hash(block jsonb) returns text
 -- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
 -- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
 -- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
-create function public.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
+create function private.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -51,7 +51,7 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
       select case
         when bool_or(en.id is not null and case
           when jsonb_typeof(en.block -> 'of') = 'string' and en.block ->> 'of' <> ''
-            then en.block ->> 'of' <> public.block_source_hash(es.block)
+            then en.block ->> 'of' <> private.block_source_hash(es.block)
           else is_behind
         end) then 'stale'
         when bool_or(en.id is null) then 'partial'
@@ -64,23 +64,23 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
   $$;
 
 grant execute on function
-  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
+  private.source_hash(text), private.block_source_hash(jsonb), private.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
 
 -- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
-create function public.canonical_json(value jsonb) returns text
+create function private.canonical_json(value jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return case jsonb_typeof(value)
       when 'object' then (
         select '{' || coalesce(string_agg(
-          to_jsonb(key)::text || ':' || public.canonical_json(entry), ',' order by key collate "C"
+          to_jsonb(key)::text || ':' || private.canonical_json(entry), ',' order by key collate "C"
         ), '') || '}'
         from jsonb_each(value) as entries (key, entry)
       )
       when 'array' then (
-        select '[' || coalesce(string_agg(public.canonical_json(entry), ',' order by place), '') || ']'
+        select '[' || coalesce(string_agg(private.canonical_json(entry), ',' order by place), '') || ']'
         from jsonb_array_elements(value) with ordinality as entries (entry, place)
       )
       else value::text
@@ -89,7 +89,7 @@ create function public.canonical_json(value jsonb) returns text
   $$;
 
 -- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
-create function public.has_words(value jsonb, is_blocks boolean) returns boolean
+create function private.has_words(value jsonb, is_blocks boolean) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -104,7 +104,7 @@ create function public.has_words(value jsonb, is_blocks boolean) returns boolean
 -- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
 -- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
 -- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
-create function public.english_state(given jsonb, columns text[]) returns text
+create function private.english_state(given jsonb, columns text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -127,18 +127,18 @@ create function public.english_state(given jsonb, columns text[]) returns text
       spanish := given -> name;
       own := english -> name;
       if is_blocks and jsonb_typeof(own) <> 'array' then own := null; end if;
-      has_english := has_english or public.has_words(own, is_blocks);
-      continue when not public.has_words(spanish, is_blocks);
+      has_english := has_english or private.has_words(own, is_blocks);
+      continue when not private.has_words(spanish, is_blocks);
       has_spanish := true;
-      if not public.has_words(own, is_blocks) then
+      if not private.has_words(own, is_blocks) then
         is_partial := true;
       elsif is_blocks then
-        blocks_state := public.blocks_translation_state(spanish, own, is_behind);
+        blocks_state := private.blocks_translation_state(spanish, own, is_behind);
         is_stale := is_stale or blocks_state = 'stale';
         is_partial := is_partial or blocks_state = 'partial';
       else
-        is_stale := is_stale or coalesce(english #>> array['of', name] <> public.source_hash(
-          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else public.canonical_json(spanish) end
+        is_stale := is_stale or coalesce(english #>> array['of', name] <> private.source_hash(
+          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else private.canonical_json(spanish) end
         ), is_behind);
       end if;
     end loop;

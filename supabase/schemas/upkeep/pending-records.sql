@@ -22,7 +22,7 @@ create view public.pending_records with (security_invoker = true) as
   select 'scheduled', 'news', n.id, null, n.title, n.publish_at, null, null, null, null
   from public.news n
   where n.status = 'scheduled' and n.publish_at > now() and n.deleted_at is null
-    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select private.directed_programs()))
   union all
   select case u.english when 'stale' then 'stale_english' else 'missing_english' end, u.table_name, u.row_id, null,
     u.title, u.changed_at, null, null, null, null
@@ -38,13 +38,13 @@ create view public.pending_records with (security_invoker = true) as
     d.closes_on + 1, null, null
   from public.deadlines d
   where d.status = 'published' and d.deleted_at is null and d.closes_on is not null
-    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select private.directed_programs()))
   union all
   select 'deadline_passed', 'programs', p.id::text, null, p.name, p.application_closes::timestamp at time zone 'UTC',
     p.application_closes, p.application_closes + 1, null, null
   from public.programs p
   where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
-    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select private.directed_programs()))
   union all
   select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
     string_agg(distinct d.href, '  ')
@@ -62,7 +62,7 @@ create view public.pending_records with (security_invoker = true) as
       where program_id = p.id order by valid_from desc nulls first, id desc limit 1
     ) a
   where p.status = 'published' and p.deleted_at is null and a.status = 'accredited'
-    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()));
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select private.directed_programs()));
 
 comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
 
@@ -70,7 +70,7 @@ grant select on public.pending_records to authenticated, service_role;
 
 -- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
 -- rather than as a missing right.
-create function public.refuse_view_change() returns trigger
+create function private.refuse_view_change() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -78,7 +78,7 @@ create function public.refuse_view_change() returns trigger
   end
   $$;
 create trigger refuse_change instead of insert or update or delete on public.pending_records
-  for each row execute function public.refuse_view_change();
+  for each row execute function private.refuse_view_change();
 
 -- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
 -- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.

@@ -41,11 +41,11 @@ create policy "editors read what is to be kept up" on public.record_upkeep
 create policy "directors read it of their programs" on public.record_upkeep
   for select to authenticated
   using (
-    table_name in ('programs', 'news', 'deadlines') and program_id in (select public.directed_programs())
+    table_name in ('programs', 'news', 'deadlines') and program_id in (select private.directed_programs())
   );
 
 -- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
-create function public.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
+create function private.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
   returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
   language plpgsql stable set search_path = ''
   as $$
@@ -63,11 +63,11 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
         when 'deadlines' then given ->> 'program_id'
       end::bigint,
       case table_name
-        when 'news' then public.news_translation_state(
+        when 'news' then private.news_translation_state(
           given ->> 'title', given ->> 'image', given ->> 'image_alt', given -> 'blocks', given ->> 'body',
           given -> 'translations', given -> 'translated_from', (given ->> 'revision')::integer
         )
-        else public.english_state(given, translated)
+        else private.english_state(given, translated)
       end,
       (given ->> 'updated_at')::timestamptz;
   end
@@ -76,7 +76,7 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
 -- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
 -- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
 -- stay.
-create function public.store_upkeep(
+create function private.store_upkeep(
   table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
 ) returns void
   language plpgsql set search_path = ''
@@ -88,7 +88,7 @@ create function public.store_upkeep(
       table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
     )
     select store_upkeep.table_name, c.row_key, derived.*, store_upkeep.review_months, current_date
-    from unnest(changes) c, lateral public.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
+    from unnest(changes) c, lateral private.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
     where c.after is not null
     on conflict on constraint record_upkeep_pkey do update set
       title = excluded.title, state = excluded.state, is_trashed = excluded.is_trashed,
@@ -134,14 +134,14 @@ create function public.change_upkeep(table_name text, row_id text, changes jsonb
       jsonb_build_object(
         'table', 'record_upkeep', 'id', known.table_name || ' ' || known.row_id, 'title', known.title,
         'parent', jsonb_build_object('table', known.table_name, 'id', known.row_id),
-        'before', public.upkeep_audit_values(known), 'after', public.upkeep_audit_values(wanted)
+        'before', private.upkeep_audit_values(known), 'after', private.upkeep_audit_values(wanted)
       )
     );
   end
   $$;
 
 -- What audit events say of who reviews a record and when.
-create function public.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
+create function private.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object(

@@ -1,7 +1,7 @@
 -- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
 
 -- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
-create function public.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
+create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -16,7 +16,7 @@ create function public.is_public_content(content jsonb, state text, moment times
 -- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
 -- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
 -- changes a record need not know who is told.
-create function public.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
+create function private.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -24,7 +24,7 @@ create function public.store_webhook_deliveries(table_name text, changes public.
     before_row jsonb;
     after_row jsonb;
     changed_id text;
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     was_shown boolean;
     is_shown boolean;
     moment timestamptz;
@@ -35,14 +35,14 @@ create function public.store_webhook_deliveries(table_name text, changes public.
     ) then
       return;
     end if;
-    state := public.state_column(table_name);
+    state := private.state_column(table_name);
     for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
       moment := now();
       -- What has expired meanwhile was seen after its last change, and is withdrawn now.
       was_shown := coalesce(
-        public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
+        private.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
       );
-      is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
+      is_shown := coalesce(private.is_public_content(after_row, state, now()), false);
       if after_row ->> state = 'scheduled' and is_shown then
         moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
       end if;
@@ -65,7 +65,7 @@ create function public.store_webhook_deliveries(table_name text, changes public.
           'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object(
             'type', store_webhook_deliveries.table_name, 'id', changed_id,
-            'path', public.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+            'path', private.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
           )
         ) else jsonb_build_object(
           'type', store_webhook_deliveries.table_name || '.batch',

@@ -29,7 +29,7 @@ grant select on public.webhooks to authenticated;
 grant all on public.webhooks to service_role;
 
 create policy "administrators read webhooks" on public.webhooks
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 create table public.webhook_deliveries (
   id bigint generated always as identity primary key,
@@ -65,10 +65,10 @@ grant select on public.webhook_deliveries to authenticated;
 grant all on public.webhook_deliveries to service_role;
 
 create policy "administrators read deliveries" on public.webhook_deliveries
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Returns what the audit log tells of a webhook.
-create function public.webhook_values(webhook public.webhooks) returns jsonb
+create function private.webhook_values(webhook public.webhooks) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object(
@@ -92,7 +92,7 @@ create function public.save_webhook(
     saved public.webhooks;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators keep webhooks' using errcode = '42501';
     end if;
     if webhook is not null then
@@ -126,11 +126,11 @@ create function public.save_webhook(
         failing_since = case when paused is distinct from false then w.failing_since end,
         next_try_at = case when paused is distinct from false then w.next_try_at else now() end
       where w.id = webhook returning * into saved;
-      if public.webhook_values(saved) = public.webhook_values(before_row) then return saved.id; end if;
+      if private.webhook_values(saved) = private.webhook_values(before_row) then return saved.id; end if;
     end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'webhooks', saved.id::text, saved.name,
-      case when webhook is not null then public.webhook_values(before_row) end, public.webhook_values(saved)
+      case when webhook is not null then private.webhook_values(before_row) end, private.webhook_values(saved)
     );
     return saved.id;
   end
@@ -145,13 +145,13 @@ create function public.delete_webhook(webhook uuid) returns boolean
     deleted public.webhooks;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators delete webhooks' using errcode = '42501';
     end if;
     delete from public.webhooks w where w.id = webhook returning * into deleted;
     if deleted.id is null then return false; end if;
-    perform public.record_staff_event(
-      'webhooks', deleted.id::text, deleted.name, public.webhook_values(deleted), null
+    perform private.record_staff_event(
+      'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
     );
     return true;
   end
@@ -165,7 +165,7 @@ create function public.test_webhook(webhook uuid) returns bigint
   declare
     made bigint;
   begin
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators test webhooks' using errcode = '42501';
     end if;
     perform from public.webhooks w where w.id = webhook for update;

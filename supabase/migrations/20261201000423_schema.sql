@@ -13,12 +13,17 @@
 -- replaces: 20261201000323 20261201000330 20261201000331 20261201000340 20261201000350 20261201000351
 -- replaces: 20261201000352 20261201000360 20261201000370 20261201000371 20261201000372 20261201000373
 -- replaces: 20261201000374 20261201000380 20261201000381 20261201000390 20261201000391 20261201000392
--- replaces: 20261201000393 20261201000420 20261201000421
+-- replaces: 20261201000393 20261201000420 20261201000421 20261201000422
 -- needs all until: 20261201000391
 
 set check_function_bodies = off;
 
 -- access/default-privileges.sql
+
+-- Helpers that no client calls. The data API and the generated types do not have this schema. Policies, checks and
+-- functions that run as the client may use it, as far as they are granted its functions.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
 
 -- Rights on new objects: none. PostgreSQL lets everybody execute a new function, and a Supabase project grants the
 -- request roles everything in `public`. Each file grants what a role needs; an omitted grant denies access.
@@ -76,7 +81,7 @@ grant execute on function public.plain_letters(text), public.sort_key(text)
 -- The state of translations: hashes of the Spanish that English was made from, and whether it has changed since.
 
 -- The hash by which a translation names the Spanish that it was made from; the site computes the same.
-create function public.source_hash(spanish text) returns text
+create function private.source_hash(spanish text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -85,10 +90,10 @@ create function public.source_hash(spanish text) returns text
   $$;
 
 -- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
-create function public.block_source_hash(block jsonb) returns text
+create function private.block_source_hash(block jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
-    select public.source_hash(concat(
+    select private.source_hash(concat(
       case when jsonb_typeof(block -> 'text') = 'string' then block ->> 'text' end, chr(31),
       case when jsonb_typeof(block -> 'author') = 'string' then block ->> 'author' end, chr(31),
       case when jsonb_typeof(block -> 'alt') = 'string' then block ->> 'alt' end, chr(31),
@@ -104,7 +109,7 @@ create function public.block_source_hash(block jsonb) returns text
 -- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
 -- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
 -- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
-create function public.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
+create function private.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -126,7 +131,7 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
       select case
         when bool_or(en.id is not null and case
           when jsonb_typeof(en.block -> 'of') = 'string' and en.block ->> 'of' <> ''
-            then en.block ->> 'of' <> public.block_source_hash(es.block)
+            then en.block ->> 'of' <> private.block_source_hash(es.block)
           else is_behind
         end) then 'stale'
         when bool_or(en.id is null) then 'partial'
@@ -139,23 +144,23 @@ create function public.blocks_translation_state(spanish jsonb, english jsonb, is
   $$;
 
 grant execute on function
-  public.source_hash(text), public.block_source_hash(jsonb), public.blocks_translation_state(jsonb, jsonb, boolean)
+  private.source_hash(text), private.block_source_hash(jsonb), private.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
 
 -- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
-create function public.canonical_json(value jsonb) returns text
+create function private.canonical_json(value jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return case jsonb_typeof(value)
       when 'object' then (
         select '{' || coalesce(string_agg(
-          to_jsonb(key)::text || ':' || public.canonical_json(entry), ',' order by key collate "C"
+          to_jsonb(key)::text || ':' || private.canonical_json(entry), ',' order by key collate "C"
         ), '') || '}'
         from jsonb_each(value) as entries (key, entry)
       )
       when 'array' then (
-        select '[' || coalesce(string_agg(public.canonical_json(entry), ',' order by place), '') || ']'
+        select '[' || coalesce(string_agg(private.canonical_json(entry), ',' order by place), '') || ']'
         from jsonb_array_elements(value) with ordinality as entries (entry, place)
       )
       else value::text
@@ -164,7 +169,7 @@ create function public.canonical_json(value jsonb) returns text
   $$;
 
 -- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
-create function public.has_words(value jsonb, is_blocks boolean) returns boolean
+create function private.has_words(value jsonb, is_blocks boolean) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -179,7 +184,7 @@ create function public.has_words(value jsonb, is_blocks boolean) returns boolean
 -- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
 -- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
 -- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
-create function public.english_state(given jsonb, columns text[]) returns text
+create function private.english_state(given jsonb, columns text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -202,18 +207,18 @@ create function public.english_state(given jsonb, columns text[]) returns text
       spanish := given -> name;
       own := english -> name;
       if is_blocks and jsonb_typeof(own) <> 'array' then own := null; end if;
-      has_english := has_english or public.has_words(own, is_blocks);
-      continue when not public.has_words(spanish, is_blocks);
+      has_english := has_english or private.has_words(own, is_blocks);
+      continue when not private.has_words(spanish, is_blocks);
       has_spanish := true;
-      if not public.has_words(own, is_blocks) then
+      if not private.has_words(own, is_blocks) then
         is_partial := true;
       elsif is_blocks then
-        blocks_state := public.blocks_translation_state(spanish, own, is_behind);
+        blocks_state := private.blocks_translation_state(spanish, own, is_behind);
         is_stale := is_stale or blocks_state = 'stale';
         is_partial := is_partial or blocks_state = 'partial';
       else
-        is_stale := is_stale or coalesce(english #>> array['of', name] <> public.source_hash(
-          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else public.canonical_json(spanish) end
+        is_stale := is_stale or coalesce(english #>> array['of', name] <> private.source_hash(
+          case jsonb_typeof(spanish) when 'string' then spanish #>> '{}' else private.canonical_json(spanish) end
         ), is_behind);
       end if;
     end loop;
@@ -248,7 +253,7 @@ comment on column public.staff.language is 'Of the staff area after a sign-in, a
 -- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
 -- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
 -- Security definer, because request roles cannot read `auth`.
-create function public.has_required_assurance() returns boolean
+create function private.has_required_assurance() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
@@ -267,19 +272,19 @@ create function public.is_staff() returns boolean
   begin
     return (
       select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
-        and (select public.has_required_assurance())
+        and (select private.has_required_assurance())
     );
   end
   $$;
 
-create function public.is_administrator() returns boolean
+create function private.is_administrator() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     return (
       select exists (
         select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
-      ) and (select public.has_required_assurance())
+      ) and (select private.has_required_assurance())
     );
   end
   $$;
@@ -293,7 +298,7 @@ create function public.is_editor() returns boolean
       select exists (
         select 1 from public.staff
         where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
-      ) and (select public.has_required_assurance())
+      ) and (select private.has_required_assurance())
     );
   end
   $$;
@@ -305,12 +310,12 @@ grant all on public.staff to service_role;
 create policy "staff read their own row, administrators every row" on public.staff
   for select to authenticated
   using (
-    (user_id = (select auth.uid()) and (select public.has_required_assurance()))
-    or (select public.is_administrator())
+    (user_id = (select auth.uid()) and (select private.has_required_assurance()))
+    or (select private.is_administrator())
   );
 
 grant execute on function
-  public.has_required_assurance(), public.is_staff(), public.is_administrator(), public.is_editor()
+  private.has_required_assurance(), public.is_staff(), private.is_administrator(), public.is_editor()
   to anon, authenticated, service_role;
 
 -- audit/events.sql
@@ -395,7 +400,7 @@ create function public.save_plan(table_name text) returns jsonb
   $$;
 
 -- Stores the saved versions of rows.
-create function public.store_revisions(table_name text, changes public.row_change[]) returns void
+create function private.store_revisions(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -409,11 +414,11 @@ create function public.store_revisions(table_name text, changes public.row_chang
 -- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
 -- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
 -- one event for all.
-create function public.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
+create function private.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
     is_scheduled constant boolean := auth.jwt() ? 'scheduled';
     item record;
@@ -431,7 +436,7 @@ create function public.record_content_changes(table_name text, parent text[], ch
       order by c.place
     loop
       if batch is not null then
-        perform public.insert_batch_row(
+        perform private.insert_batch_row(
           table_name, item.row_key, item.title, item.before, item.after, parent[1], item.parent_id
         );
         continue;
@@ -463,7 +468,7 @@ grant execute on function public.without_bookkeeping(jsonb), public.save_plan(te
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
 -- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
 -- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
-create function public.record_audit_author() returns trigger
+create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
   begin
@@ -484,7 +489,7 @@ create function public.record_audit_author() returns trigger
   $$;
 
 create trigger audit_logs_author before insert on public.audit_logs
-  for each row execute function public.record_audit_author();
+  for each row execute function private.record_audit_author();
 
 -- programs/programs.sql
 
@@ -578,7 +583,7 @@ comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency
 create index programs_type_name on public.programs (type, name);
 
 -- Before delete: by a request, moves the program to the trash instead. Deleting it would delete its theses and figures.
-create function public.trash_program() returns trigger
+create function private.trash_program() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -588,11 +593,11 @@ create function public.trash_program() returns trigger
   end
   $$;
 create trigger programs_trash before delete on public.programs
-  for each row execute function public.trash_program();
+  for each row execute function private.trash_program();
 
 -- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
 -- as well: «fin de semana» for Saturdays. Empty where nothing is known.
-create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
+create function private.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -700,14 +705,14 @@ comment on table public.staff_programs is 'Which programs a director directs. Fo
 create index staff_programs_program on public.staff_programs (program_id);
 
 -- Security definer, because policies of `staff_programs` and `programs` call them.
-create function public.directed_programs() returns setof bigint
+create function private.directed_programs() returns setof bigint
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     return query
       select d.program_id from public.staff_programs d join public.staff s on s.user_id = d.user_id
       where s.user_id = (select auth.uid()) and s.active and s.role = 'director'
-        and (select public.has_required_assurance());
+        and (select private.has_required_assurance());
   end
   $$;
 
@@ -718,14 +723,14 @@ grant all on public.staff_programs to service_role;
 create policy "directors read which programs are theirs, administrators all" on public.staff_programs
   for select to authenticated
   using (
-    (user_id = (select auth.uid()) and (select public.is_staff())) or (select public.is_administrator())
+    (user_id = (select auth.uid()) and (select public.is_staff())) or (select private.is_administrator())
   );
 
-grant execute on function public.directed_programs() to anon, authenticated, service_role;
+grant execute on function private.directed_programs() to anon, authenticated, service_role;
 
 -- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
 -- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
-create function public.audit_staff_change() returns trigger
+create function private.audit_staff_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -755,10 +760,10 @@ create function public.audit_staff_change() returns trigger
 
 create trigger staff_audit after insert or update or delete on public.staff
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
-  execute function public.audit_staff_change();
+  execute function private.audit_staff_change();
 create trigger staff_programs_audit after insert or update or delete on public.staff_programs
   for each row when (auth.uid() is not null and current_setting('postgrado.staff_change', true) is distinct from 'on')
-  execute function public.audit_staff_change();
+  execute function private.audit_staff_change();
 
 -- Policies for directors: unpublished programs, their records and audit events, of their own programs only.
 create policy "staff read the audit log" on public.audit_logs
@@ -768,25 +773,25 @@ create policy "staff read the audit log" on public.audit_logs
     or ("userId" = (select auth.uid()) and (select public.is_staff()))
     or (
       details ->> 'table' = 'programs'
-      and details ->> 'id' in (select program::text from public.directed_programs() program)
+      and details ->> 'id' in (select program::text from private.directed_programs() program)
     )
     or (
       details #>> '{parent,table}' = 'programs'
-      and details #>> '{parent,id}' in (select program::text from public.directed_programs() program)
+      and details #>> '{parent,id}' in (select program::text from private.directed_programs() program)
     )
     or coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id')
-      in (select program::text from public.directed_programs() program)
+      in (select program::text from private.directed_programs() program)
   );
 create policy "staff read revisions" on public.revisions
   for select to authenticated
   using (
     (select public.is_editor())
-    or (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program))
-    or content ->> 'program_id' in (select program::text from public.directed_programs() program)
+    or (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program))
+    or content ->> 'program_id' in (select program::text from private.directed_programs() program)
   );
 create policy "staff read every program" on public.programs
   for select to authenticated
-  using ((select public.is_editor()) or id in (select public.directed_programs()));
+  using ((select public.is_editor()) or id in (select private.directed_programs()));
 
 -- staff/accounts.sql
 
@@ -795,7 +800,7 @@ create policy "staff read every program" on public.programs
 
 -- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
 -- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
-create function public.lock_staff() returns trigger
+create function private.lock_staff() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -805,7 +810,7 @@ create function public.lock_staff() returns trigger
   $$;
 
 -- After such a statement, by whichever role: an active administrator must be left where there was one.
-create function public.require_active_administrator() returns trigger
+create function private.require_active_administrator() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -819,13 +824,13 @@ create function public.require_active_administrator() returns trigger
   $$;
 
 create trigger staff_lock before update or delete on public.staff
-  for each statement execute function public.lock_staff();
+  for each statement execute function private.lock_staff();
 create trigger staff_keep_an_administrator_updated after update on public.staff
   referencing old table as before_rows
-  for each statement execute function public.require_active_administrator();
+  for each statement execute function private.require_active_administrator();
 create trigger staff_keep_an_administrator_deleted after delete on public.staff
   referencing old table as before_rows
-  for each statement execute function public.require_active_administrator();
+  for each statement execute function private.require_active_administrator();
 
 -- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
 -- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
@@ -833,7 +838,7 @@ create function public.staff_accounts() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators read accounts' using errcode = '42501';
     end if;
     return (
@@ -853,7 +858,7 @@ create function public.staff_accounts() returns jsonb
   $$;
 
 -- What the audit log says of an account: the row with the codes of its programs.
-create function public.staff_account_values(person uuid) returns jsonb
+create function private.staff_account_values(person uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select to_jsonb(s) || jsonb_build_object('programs', (
@@ -879,10 +884,10 @@ create function public.change_staff_account(
   begin
     -- First the lock, then the right: of two administrators who deactivate each other the later one has none any more.
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators change accounts' using errcode = '42501';
     end if;
-    before_row := public.staff_account_values(person);
+    before_row := private.staff_account_values(person);
     if before_row is null then
       raise exception 'no such account' using errcode = '22023', hint = 'no_such_account';
     end if;
@@ -911,15 +916,15 @@ create function public.change_staff_account(
     if not active then
       delete from auth.sessions where user_id = person;
     end if;
-    after_row := public.staff_account_values(person);
+    after_row := private.staff_account_values(person);
     if after_row is distinct from before_row then
-      perform public.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
+      perform private.record_staff_event('staff', person::text, before_row ->> 'email', before_row, after_row);
     end if;
   end
   $$;
 
 -- Inserts the settings event of a change by the caller.
-create function public.record_staff_event(
+create function private.record_staff_event(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb
 ) returns void
   language sql volatile set search_path = ''
@@ -1028,7 +1033,7 @@ grant select (id, email, name, role, program_ids, language, invited_by, created_
 grant all on public.staff_invitations to service_role;
 
 create policy "administrators read invitations" on public.staff_invitations
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
 -- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
@@ -1042,7 +1047,7 @@ create function public.invite_staff_member(
     made public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
     if char_length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@<>",;:]+@[^[:space:][:cntrl:]@<>",;:]+\.[[:alnum:]-]{2,}$' then
@@ -1073,7 +1078,7 @@ create function public.invite_staff_member(
       auth.uid()
     )
     returning * into made;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', made.id::text, made.email, null, to_jsonb(made) - 'token_hash'
     );
     return made.id;
@@ -1091,7 +1096,7 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
     renewed public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
     select to_jsonb(i) - 'token_hash' into before_row from public.staff_invitations i where i.id = invitation;
@@ -1100,7 +1105,7 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
     where i.id = invitation
     returning * into renewed;
     if renewed.id is null then return null; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', renewed.id::text, renewed.email, before_row, to_jsonb(renewed) - 'token_hash'
     );
     return jsonb_build_object(
@@ -1118,12 +1123,12 @@ create function public.revoke_staff_invitation(invitation uuid) returns boolean
     revoked public.staff_invitations;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators revoke invitations' using errcode = '42501';
     end if;
     delete from public.staff_invitations i where i.id = invitation returning * into revoked;
     if revoked.id is null then return false; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'staff_invitations', revoked.id::text, revoked.email, to_jsonb(revoked) - 'token_hash', null
     );
     return true;
@@ -1177,7 +1182,7 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
     insert into public.audit_logs ("eventType", "userId", "userEmail", details)
     values ('settings_change', person, accepted.email, jsonb_build_object(
       'table', 'staff', 'id', person, 'title', accepted.email, 'reason', 'invitation',
-      'before', null, 'after', public.staff_account_values(person)
+      'before', null, 'after', private.staff_account_values(person)
     ));
     return true;
   end
@@ -1255,7 +1260,7 @@ create policy "everybody reads what is published" on public.news
   );
 create policy "staff read everything" on public.news
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors add" on public.news
   for insert to authenticated with check ((select public.is_editor()));
 create policy "editors change" on public.news
@@ -1265,17 +1270,17 @@ create policy "editors delete" on public.news
 create policy "directors draft news about their programs" on public.news
   for insert to authenticated
   with check (
-    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+    status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 create policy "directors change their drafts" on public.news
   for update to authenticated
-  using (status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs()))
+  using (status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs()))
   with check (
-    status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
+    status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 
 -- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
-create function public.is_news_shown(
+create function private.is_news_shown(
   status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
 ) returns boolean
   language sql stable parallel safe set search_path = ''
@@ -1303,7 +1308,7 @@ create policy "editors record seeds" on public.content_seeds
 -- time, so that nothing is cut off by how many rows one answer may have.
 
 -- The blocks that are shown: those with a text, of whatever kind.
-create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
+create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -1317,7 +1322,7 @@ create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
 
 -- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
 -- sites have a body and no blocks: its paragraphs are separated by blank lines.
-create function public.news_lead(blocks jsonb, body text) returns text
+create function private.news_lead(blocks jsonb, body text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -1325,7 +1330,7 @@ create function public.news_lead(blocks jsonb, body text) returns text
     has_blocks boolean := false;
     block jsonb;
   begin
-    for block in select shown from public.shown_news_blocks(blocks) shown loop
+    for block in select shown from private.shown_news_blocks(blocks) shown loop
       has_blocks := true;
       -- What is refined, such as an item of a list, is no paragraph that could lead.
       if block ->> 'type' = 'paragraph' and not block ? 'as' then
@@ -1341,11 +1346,11 @@ create function public.news_lead(blocks jsonb, body text) returns text
   $$;
 
 -- The same of an item's English; null without a text. What is no text is none.
-create function public.news_english_lead(english jsonb) returns text
+create function private.news_english_lead(english jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return public.news_lead(
+    return private.news_lead(
       english -> 'blocks', case when jsonb_typeof(english -> 'body') = 'string' then english ->> 'body' end
     );
   end
@@ -1354,7 +1359,7 @@ create function public.news_english_lead(english jsonb) returns text
 -- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
 -- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
 -- is one. What does not say what it was translated from was so from the revision in `translated_from`.
-create function public.news_translation_state(
+create function private.news_translation_state(
   title text, image text, image_alt text, blocks jsonb, body text,
   translations jsonb, translated_from jsonb, revision integer
 ) returns text
@@ -1366,26 +1371,26 @@ create function public.news_translation_state(
     has_title boolean := coalesce(jsonb_typeof(english -> 'title') = 'string' and english ->> 'title' ~ '\S', false);
     has_alt boolean :=
       coalesce(jsonb_typeof(english -> 'image_alt') = 'string' and english ->> 'image_alt' ~ '\S', false);
-    has_text boolean := public.news_english_lead(english) is not null;
+    has_text boolean := private.news_english_lead(english) is not null;
     wants_title boolean := title ~ '\S';
     wants_alt boolean := coalesce(image <> '' and image_alt ~ '\S', false);
     text_state text;
-    is_missing boolean := not has_text and public.news_lead(blocks, body) is not null;
-    is_stale boolean := has_text and is_behind and public.news_lead(blocks, body) is not null;
+    is_missing boolean := not has_text and private.news_lead(blocks, body) is not null;
+    is_stale boolean := has_text and is_behind and private.news_lead(blocks, body) is not null;
   begin
     if not (has_title or has_alt or has_text) then
       return 'missing';
     end if;
-    if exists (select from public.shown_news_blocks(blocks))
-      and exists (select from public.shown_news_blocks(english -> 'blocks'))
+    if exists (select from private.shown_news_blocks(blocks))
+      and exists (select from private.shown_news_blocks(english -> 'blocks'))
     then
-      text_state := public.blocks_translation_state(blocks, english -> 'blocks', is_behind);
+      text_state := private.blocks_translation_state(blocks, english -> 'blocks', is_behind);
       is_missing := text_state = 'partial';
       is_stale := text_state = 'stale';
     end if;
     if is_stale
-      or (has_title and wants_title and coalesce(english #>> '{of,title}' <> public.source_hash(title), is_behind))
-      or (has_alt and wants_alt and coalesce(english #>> '{of,image_alt}' <> public.source_hash(image_alt), is_behind))
+      or (has_title and wants_title and coalesce(english #>> '{of,title}' <> private.source_hash(title), is_behind))
+      or (has_alt and wants_alt and coalesce(english #>> '{of,image_alt}' <> private.source_hash(image_alt), is_behind))
     then
       return 'stale';
     end if;
@@ -1399,12 +1404,12 @@ create function public.news_translation_state(
 -- Security invoker: the policies of `news` decide who sees what.
 create view public.news_cards with (security_invoker = true) as
   select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
-    updated_at, title, coalesce(public.news_lead(blocks, body), '') as lead,
+    updated_at, title, coalesce(private.news_lead(blocks, body), '') as lead,
     jsonb_build_object('en', jsonb_build_object(
       'title', translations #> '{en,title}', 'image_alt', translations #> '{en,image_alt}',
-      'lead', public.news_english_lead(translations -> 'en')
+      'lead', private.news_english_lead(translations -> 'en')
     )) as translations,
-    public.news_translation_state(
+    private.news_translation_state(
       title, image, image_alt, blocks, body, translations, translated_from, revision
     ) as translation_state,
     public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text,
@@ -1431,9 +1436,9 @@ create function public.news_totals() returns jsonb
   $$;
 
 grant execute on function
-  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb),
-  public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
+  private.shown_news_blocks(jsonb), private.news_lead(jsonb, text),
+  private.news_english_lead(jsonb),
+  private.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;
 
 grant execute on function public.news_totals() to authenticated, service_role;
@@ -1446,7 +1451,7 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
     select id from public.news
     where (related @> jsonb_build_array(subject) or program_id = (subject ->> 'program_id')::bigint)
       and jsonb_typeof(subject) = 'object' and subject <> '{}'::jsonb
-      and public.is_news_shown(status, publish_at, deleted_at, expires_at)
+      and private.is_news_shown(status, publish_at, deleted_at, expires_at)
     order by date desc, id desc
     limit least(max_count, 50)
   $$;
@@ -1459,7 +1464,7 @@ grant execute on function public.news_about(jsonb, integer) to anon, authenticat
 -- slug that the client gives stays as it is; null and an empty text count as none.
 
 -- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
-create function public.slug_of(text) returns text
+create function private.slug_of(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -1473,7 +1478,7 @@ create function public.slug_of(text) returns text
   end
   $$;
 
-create function public.set_news_slug() returns trigger
+create function private.set_news_slug() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -1496,7 +1501,7 @@ create function public.set_news_slug() returns trigger
     end if;
     -- Two at once with one title: the second looks when the first is there, or was given up.
     perform pg_advisory_xact_lock(hashtext('public.news.slug'));
-    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
+    base := coalesce(nullif(private.slug_of(new.title), ''), nullif(private.slug_of(new.id), ''), 'noticia');
     new.slug := base;
     while exists (select from public.news where slug = new.slug) loop
       number := number + 1;
@@ -1507,7 +1512,7 @@ create function public.set_news_slug() returns trigger
   $$;
 
 create trigger news_give_slug before insert or update of slug on public.news
-  for each row execute function public.set_news_slug();
+  for each row execute function private.set_news_slug();
 
 -- pages/pages.sql
 
@@ -1614,7 +1619,7 @@ create policy "editors write questions" on public.faq_items
 
 -- Whether a page may be at `/{slug}`: no page, file or command of the site is there. A test compares the list with the
 -- site's routes.
-create function public.is_free_address(slug text) returns boolean
+create function private.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
     select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
@@ -1643,10 +1648,10 @@ create table public.custom_pages (
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint custom_pages_slug_is_free check (public.is_free_address(slug)),
+  constraint custom_pages_slug_is_free check (private.is_free_address(slug)),
   constraint custom_pages_english_slug_is_free check (
     coalesce(translations #>> '{en,slug}', '') = ''
-    or (translations #>> '{en,slug}' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and public.is_free_address(translations #>> '{en,slug}'))
+    or (translations #>> '{en,slug}' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and private.is_free_address(translations #>> '{en,slug}'))
   ),
   constraint custom_pages_english_slug_key
     exclude using btree ((coalesce(nullif(translations #>> '{en,slug}', ''), slug)) with =)
@@ -1668,7 +1673,7 @@ create policy "editors write custom pages" on public.custom_pages
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- Check constraints run with the rights of the role that writes.
-grant execute on function public.is_free_address(text) to authenticated, service_role;
+grant execute on function private.is_free_address(text) to authenticated, service_role;
 
 -- pages/redirects.sql
 
@@ -1697,7 +1702,7 @@ comment on column public.redirects.language is 'The language whose address has m
 
 -- Returns where an address leads in the end: `to_path`, or where that was redirected to in turn. Raises 23514 when it
 -- leads back to `from_path`.
-create function public.end_of_redirects(from_path text, to_path text, language text) returns text
+create function private.end_of_redirects(from_path text, to_path text, language text) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -1722,7 +1727,7 @@ create function public.end_of_redirects(from_path text, to_path text, language t
 
 -- Before insert or update: brings addresses into one form and has them lead to the end at once, so that nobody is sent
 -- from one redirect to the next.
-create function public.collapse_redirect() returns trigger
+create function private.collapse_redirect() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -1736,14 +1741,14 @@ create function public.collapse_redirect() returns trigger
     end if;
     if new.to_path ~ '^/.*/$' then new.to_path := rtrim(new.to_path, '/'); end if;
     if new.deleted_at is null then
-      new.to_path := public.end_of_redirects(new.from_path, new.to_path, new.language);
+      new.to_path := private.end_of_redirects(new.from_path, new.to_path, new.language);
     end if;
     return new;
   end
   $$;
 
 -- After insert or update: what led to the old address leads to the new one.
-create function public.collapse_earlier_redirects() returns trigger
+create function private.collapse_earlier_redirects() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -1755,9 +1760,9 @@ create function public.collapse_earlier_redirects() returns trigger
   $$;
 
 create trigger redirects_shorten before insert or update on public.redirects
-  for each row execute function public.collapse_redirect();
+  for each row execute function private.collapse_redirect();
 create trigger redirects_shorten_others after insert or update on public.redirects
-  for each row execute function public.collapse_earlier_redirects();
+  for each row execute function private.collapse_earlier_redirects();
 
 create index redirects_to_path on public.redirects (to_path);
 
@@ -1774,7 +1779,7 @@ create policy "editors write redirects" on public.redirects
 
 -- Has an address that a record had lead to the one that it has now. What led away from the new address goes: there is a
 -- page now.
-create function public.move_address(old_path text, new_path text, in_language text) returns void
+create function private.move_address(old_path text, new_path text, in_language text) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -1789,7 +1794,7 @@ create function public.move_address(old_path text, new_path text, in_language te
 
 -- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
 -- page of another program is found by its code alone.
-create function public.path_of_record(table_name text, content jsonb, in_language text) returns text
+create function private.path_of_record(table_name text, content jsonb, in_language text) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -1817,26 +1822,26 @@ create function public.path_of_record(table_name text, content jsonb, in_languag
   $$;
 
 -- Keeps the addresses that visitors knew of changed records with a page.
-create function public.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
+create function private.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
     item record;
   begin
     for item in
-      select public.path_of_record(table_name, c.before, 'es') as old_spanish,
-        public.path_of_record(table_name, c.after, 'es') as new_spanish,
-        public.path_of_record(table_name, c.before, 'en') as old_english,
-        public.path_of_record(table_name, c.after, 'en') as new_english
+      select private.path_of_record(table_name, c.before, 'es') as old_spanish,
+        private.path_of_record(table_name, c.after, 'es') as new_spanish,
+        private.path_of_record(table_name, c.before, 'en') as old_english,
+        private.path_of_record(table_name, c.after, 'en') as new_english
       from unnest(changes) c
       -- A draft was at no address.
       where c.before is not null and c.after is not null and c.before ->> 'status' in ('published', 'archived')
     loop
       if (item.old_spanish, item.new_spanish) is not distinct from (item.old_english, item.new_english) then
-        perform public.move_address(item.old_spanish, item.new_spanish, null);
+        perform private.move_address(item.old_spanish, item.new_spanish, null);
       else
-        perform public.move_address(item.old_spanish, item.new_spanish, 'es');
-        perform public.move_address(item.old_english, item.new_english, 'en');
+        perform private.move_address(item.old_spanish, item.new_spanish, 'es');
+        perform private.move_address(item.old_english, item.new_english, 'en');
       end if;
     end loop;
   end
@@ -1879,7 +1884,7 @@ create function public.moved_addresses(wanted text[] default null) returns jsonb
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
 -- Triggers call it with the rights of who writes a redirect.
-grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
+grant execute on function private.end_of_redirects(text, text, text) to authenticated, service_role;
 
 -- settings/settings.sql
 
@@ -1942,18 +1947,18 @@ insert into public.settings default values;
 
 -- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
 -- any editor may make, is published past the policies, under its author's account.
-create function public.check_settings_author() returns trigger
+create function private.check_settings_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    if auth.uid() is not null and not public.is_administrator() then
+    if auth.uid() is not null and not private.is_administrator() then
       raise exception 'only administrators change the settings' using errcode = '42501';
     end if;
     return new;
   end
   $$;
 create trigger settings_author before update on public.settings
-  for each row execute function public.check_settings_author();
+  for each row execute function private.check_settings_author();
 
 alter table public.settings enable row level security;
 grant select on public.settings to anon;
@@ -1964,7 +1969,7 @@ create policy "everybody reads the settings" on public.settings
   for select to anon, authenticated using (true);
 create policy "administrators change the settings" on public.settings
   for update to authenticated
-  using ((select public.is_administrator())) with check ((select public.is_administrator()));
+  using ((select private.is_administrator())) with check ((select private.is_administrator()));
 
 -- admissions/deadlines.sql
 
@@ -2056,7 +2061,7 @@ create policy "everybody reads published deadlines" on public.deadlines
   );
 create policy "staff read every deadline" on public.deadlines
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors write deadlines" on public.deadlines
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -2235,21 +2240,21 @@ create function public.published_rules() returns jsonb
   as $$
     select jsonb_build_object(
       'fees', (select coalesce(jsonb_agg(to_jsonb(f) order by f.year), '[]') from public.fee_rules f
-        where public.is_shown(f.status, f.deleted_at, f.expires_at)),
+        where private.is_shown(f.status, f.deleted_at, f.expires_at)),
       'benefits', (select coalesce(jsonb_agg(to_jsonb(b) order by b.year), '[]') from public.benefit_rules b
-        where public.is_shown(b.status, b.deleted_at, b.expires_at)),
+        where private.is_shown(b.status, b.deleted_at, b.expires_at)),
       'dates', (
         select coalesce(jsonb_agg(jsonb_build_object('key', d.key, 'opens', d.opens_on, 'closes', d.closes_on)), '[]')
-        from public.deadlines d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
+        from public.deadlines d where private.is_shown(d.status, d.deleted_at, d.expires_at) and d.program_id is null
       ),
       'articulation', (
         select jsonb_build_object('minimum_average', s.minimum_average, 'maximum_years', s.maximum_years)
         from public.scholarships s
-        where public.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
+        where private.is_shown(s.status, s.deleted_at, s.expires_at) and s.slug = 'beca-de-articulacion'
       ),
       'visiting_professors_days', (
         select b.response_days from public.support_benefits b
-        where public.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
+        where private.is_shown(b.status, b.deleted_at, b.expires_at) and b.slug = 'profesores-visitantes'
       )
     )
   $$;
@@ -2517,7 +2522,7 @@ create index contact_messages_assigned_to on public.contact_messages (assigned_t
 -- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
 -- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
 -- Security definer, because editors do not read the other rows of `staff`.
-create function public.record_message_handler() returns trigger
+create function private.record_message_handler() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -2541,11 +2546,11 @@ create function public.record_message_handler() returns trigger
   $$;
 
 create trigger contact_messages_record_handler before update on public.contact_messages
-  for each row execute function public.record_message_handler();
+  for each row execute function private.record_message_handler();
 
 -- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
 -- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
-create function public.audit_contact_message() returns trigger
+create function private.audit_contact_message() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -2575,7 +2580,7 @@ create function public.audit_contact_message() returns trigger
   $$;
 
 create trigger contact_messages_audit after update or delete on public.contact_messages
-  for each row execute function public.audit_contact_message();
+  for each row execute function private.audit_contact_message();
 
 alter table public.contact_messages enable row level security;
 grant select, update (handled_at, state, assigned_to), delete on public.contact_messages to authenticated;
@@ -2585,12 +2590,12 @@ create policy "staff read messages" on public.contact_messages
   for select to authenticated
   using (
     (select public.is_editor())
-    or program_code in (select code from public.programs where id in (select public.directed_programs()))
+    or program_code in (select code from public.programs where id in (select private.directed_programs()))
   );
 create policy "editors handle messages" on public.contact_messages
   for update to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "administrators delete messages" on public.contact_messages
-  for delete to authenticated using ((select public.is_administrator()));
+  for delete to authenticated using ((select private.is_administrator()));
 
 -- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
 -- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
@@ -2641,7 +2646,7 @@ create function public.submit_contact_message(
       -- Null for an unknown code: the message is stored all the same.
       (
         select p.code from public.programs p
-        where p.code = submit_contact_message.program_code and public.is_shown(p.status, p.deleted_at, p.expires_at)
+        where p.code = submit_contact_message.program_code and private.is_shown(p.status, p.deleted_at, p.expires_at)
       ),
       case when submit_contact_message.language in ('es', 'en') then submit_contact_message.language else 'es' end
     );
@@ -2660,7 +2665,7 @@ create function public.purge_contact_messages(older_than interval) returns integ
     if older_than is null or older_than < interval '1 day' then
       raise exception 'older_than must be one day or more' using errcode = '22023', hint = 'older_than';
     end if;
-    if current_user = 'authenticated' and not public.is_administrator() then
+    if current_user = 'authenticated' and not private.is_administrator() then
       raise exception 'only administrators purge messages' using errcode = '42501';
     end if;
     delete from public.contact_messages where created_at < now() - older_than;
@@ -2732,7 +2737,7 @@ alter table public.mail_requests enable row level security;
 grant all on public.mail_requests to service_role;
 
 -- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
-create function public.prepare_message_entry() returns trigger
+create function private.prepare_message_entry() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -2747,11 +2752,11 @@ create function public.prepare_message_entry() returns trigger
   $$;
 
 create trigger contact_message_entries_prepare before insert on public.contact_message_entries
-  for each row execute function public.prepare_message_entry();
+  for each row execute function private.prepare_message_entry();
 
 -- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
 -- text. Security definer, because request roles do not write `mail_requests`.
-create function public.process_message_entry() returns trigger
+create function private.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -2776,10 +2781,10 @@ create function public.process_message_entry() returns trigger
   $$;
 
 create trigger contact_message_entries_follow after insert on public.contact_message_entries
-  for each row execute function public.process_message_entry();
+  for each row execute function private.process_message_entry();
 
 -- After a message was given to another person than its editor: asks for a mail to them.
-create function public.request_assignment_mail() returns trigger
+create function private.request_assignment_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -2795,7 +2800,7 @@ create trigger contact_messages_assignment after update of assigned_to on public
     new.assigned_to is not null and new.assigned_to is distinct from old.assigned_to
     and new.assigned_to is distinct from auth.uid()
   )
-  execute function public.request_assignment_mail();
+  execute function private.request_assignment_mail();
 
 -- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
 -- for. Raises 42501 for others than editors.
@@ -2878,7 +2883,7 @@ create index mail_outbox_contact_message on public.mail_outbox (contact_message)
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
 -- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
-create function public.delete_mail_request() returns trigger
+create function private.delete_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -2889,10 +2894,10 @@ create function public.delete_mail_request() returns trigger
   $$;
 
 create trigger mail_outbox_request before insert on public.mail_outbox
-  for each row when (new.request_id is not null) execute function public.delete_mail_request();
+  for each row when (new.request_id is not null) execute function private.delete_mail_request();
 
 -- After a reply's mail was sent or given up: notes it at the reply.
-create function public.set_reply_mail_state() returns trigger
+create function private.set_reply_mail_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -2907,7 +2912,7 @@ create function public.set_reply_mail_state() returns trigger
 
 create trigger mail_outbox_reply after update of sent_at, given_up_at on public.mail_outbox
   for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
-  execute function public.set_reply_mail_state();
+  execute function private.set_reply_mail_state();
 
 alter table public.mail_outbox enable row level security;
 grant all on public.mail_outbox to service_role;
@@ -3002,11 +3007,11 @@ grant select on public.academics, public.program_academics to anon;
 grant select, insert, update, delete on public.academics, public.program_academics to authenticated;
 grant all on public.academics, public.program_academics to service_role;
 
-create function public.directed_academics() returns setof bigint
+create function private.directed_academics() returns setof bigint
   language sql stable security definer set search_path = ''
   as $$
     select academic_id from public.program_academics
-    where program_id in (select public.directed_programs())
+    where program_id in (select private.directed_programs())
   $$;
 
 create policy "everybody reads published academics" on public.academics
@@ -3014,7 +3019,7 @@ create policy "everybody reads published academics" on public.academics
   using (status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
 create policy "staff read every academic" on public.academics
   for select to authenticated
-  using ((select public.is_editor()) or id in (select public.directed_academics()));
+  using ((select public.is_editor()) or id in (select private.directed_academics()));
 create policy "editors write academics" on public.academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -3028,7 +3033,7 @@ create policy "readers of a program and an academic read that they belong togeth
 create policy "editors write who belongs to a program" on public.program_academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
-grant execute on function public.directed_academics() to anon, authenticated, service_role;
+grant execute on function private.directed_academics() to anon, authenticated, service_role;
 
 -- research/works.sql
 
@@ -3210,7 +3215,7 @@ create policy "everybody reads published theses" on public.theses
   );
 create policy "staff read all theses" on public.theses
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 create policy "editors write theses" on public.theses
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -3360,7 +3365,7 @@ grant all on public.student_origins, public.cohorts to service_role;
 -- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be
 -- recognized.
 create policy "directors read where the students of their programs come from" on public.student_origins
-  for select to authenticated using (program_id in (select public.directed_programs()));
+  for select to authenticated using (program_id in (select private.directed_programs()));
 create policy "editors write where students come from" on public.student_origins
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
@@ -3395,14 +3400,14 @@ create policy "editors write where graduates work" on public.graduate_destinatio
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- Returns the calendar year in which the last semester of a cohort's program ends.
-create function public.cohort_due_year(entry_year integer, semesters integer) returns integer
+create function private.cohort_due_year(entry_year integer, semesters integer) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select entry_year + (semesters + 1) / 2 - 1 $$;
 
 -- Returns the complete cohorts of some programs: those that on `today` have had all the semesters that their program
 -- takes. Newer ones would look as if they had failed. The first semester of a year is over with July, the second with
 -- December.
-create function public.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
+create function private.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
   language sql stable security invoker set search_path = ''
   as $$
     select cohorts.* from public.cohorts join public.programs on programs.id = program_id
@@ -3410,7 +3415,7 @@ create function public.complete_cohorts(program_ids bigint[], today date) return
       and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
   $$;
 
-grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+grant execute on function private.cohort_due_year(integer, integer), private.complete_cohorts(bigint[], date)
   to anon, authenticated, service_role;
 
 -- What graduates say of their studies, and what they do now.
@@ -3481,7 +3486,7 @@ alter text search configuration public.plain
 
 -- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
 -- looks for Saturdays would find whatever is known.
-create function public.told_apart(text) returns text
+create function private.told_apart(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3492,7 +3497,7 @@ create function public.told_apart(text) returns text
 -- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
 -- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
 -- its language.
-create function public.words_in(language text, text) returns tsvector
+create function private.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -3502,12 +3507,12 @@ create function public.words_in(language text, text) returns tsvector
     -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
     return case when language = 'en'
       then replace(' ' || to_tsvector('public.en_plain', letters)::text, ' ''', ' ''~')::tsvector
-      else to_tsvector('public.es_plain', public.told_apart(letters)) end;
+      else to_tsvector('public.es_plain', private.told_apart(letters)) end;
   end
   $$;
 
 -- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
-create function public.fold_text(text) returns text
+create function private.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3516,7 +3521,7 @@ create function public.fold_text(text) returns text
   $$;
 
 -- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
-create function public.without_placeholders(text) returns text
+create function private.without_placeholders(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3525,13 +3530,13 @@ create function public.without_placeholders(text) returns text
   $$;
 
 -- Returns the initials of a name without small words, "MPH" of "Master of Public Health"; empty for fewer than three.
-create function public.initials_of(name text) returns text
+create function private.initials_of(name text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return (
       select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
-      from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
+      from regexp_split_to_table(private.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
       where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
     );
   end
@@ -3539,7 +3544,7 @@ create function public.initials_of(name text) returns text
 
 -- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
 -- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
-create function public.other_names(reference jsonb) returns text
+create function private.other_names(reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3567,7 +3572,7 @@ create function public.other_names(reference jsonb) returns text
   $$;
 
 -- Returns the key for alphabetical lists: people by family name.
-create function public.listing_key(title text, reference jsonb) returns text
+create function private.listing_key(title text, reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3594,35 +3599,35 @@ create table public.search_documents (
   year integer,
   visible_from timestamptz not null default '-infinity',
   words tsvector not null generated always as (
-    setweight(public.words_in(language, title), 'A')
-    || setweight(public.words_in('en', title_en), 'A')
-    || setweight(public.words_in('es', people), 'B')
-    || setweight(public.words_in('es', topics), 'B')
-    || setweight(public.words_in('en', topics_en), 'B')
-    || setweight(public.words_in(language, public.without_placeholders(body)), 'C')
-    || setweight(public.words_in('en', public.without_placeholders(coalesce(body_en, ''))), 'C')
-    || setweight(public.words_in('es', public.other_names(reference)), 'A')
-    || setweight(public.words_in('en', public.other_names(reference)), 'A')
+    setweight(private.words_in(language, title), 'A')
+    || setweight(private.words_in('en', title_en), 'A')
+    || setweight(private.words_in('es', people), 'B')
+    || setweight(private.words_in('es', topics), 'B')
+    || setweight(private.words_in('en', topics_en), 'B')
+    || setweight(private.words_in(language, private.without_placeholders(body)), 'C')
+    || setweight(private.words_in('en', private.without_placeholders(coalesce(body_en, ''))), 'C')
+    || setweight(private.words_in('es', private.other_names(reference)), 'A')
+    || setweight(private.words_in('en', private.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
     -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
     || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
       when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
   ) stored,
   title_words tsvector not null generated always as (
-    public.words_in(language, title) || public.words_in('en', title_en)
-    || public.words_in('es', public.other_names(reference)) || public.words_in('en', public.other_names(reference))
+    private.words_in(language, title) || private.words_in('en', title_en)
+    || private.words_in('es', private.other_names(reference)) || private.words_in('en', private.other_names(reference))
     || to_tsvector(
       'public.plain'::regconfig,
-      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference))
+      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || private.other_names(reference))
     )
   ) stored,
   topic_words tsvector not null generated always as (
-    public.words_in(language, title) || public.words_in('en', title_en)
-    || public.words_in('es', topics) || public.words_in('en', topics_en)
+    private.words_in(language, title) || private.words_in('en', title_en)
+    || private.words_in('es', topics) || private.words_in('en', topics_en)
     || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, public.plain_letters(topics || ' ' || topics_en)) else '' end
   ) stored,
-  plain_title text not null generated always as (public.fold_text(title)) stored,
-  plain_title_en text generated always as (public.fold_text(title_en)) stored,
+  plain_title text not null generated always as (private.fold_text(title)) stored,
+  plain_title_en text generated always as (private.fold_text(title_en)) stored,
   sort_rank integer not null generated always as (
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
@@ -3630,7 +3635,7 @@ create table public.search_documents (
     -- A page before its parts, and both before what only has a place on one.
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
-  listing_key text collate "C" not null generated always as (public.listing_key(title, reference)) stored,
+  listing_key text collate "C" not null generated always as (private.listing_key(title, reference)) stored,
   facet_combination bigint not null generated always as (hash_array_extended(facets, 0)) stored,
   primary key (kind, id)
 );
@@ -3690,7 +3695,7 @@ grant all on public.search_documents to service_role;
 
 -- Returns the sections of a text: each heading of the first level, with what follows it and the anchor that the site
 -- gives it (`headingAnchors`), numbered from 1.
-create function public.sections_of_blocks(blocks jsonb)
+create function private.sections_of_blocks(blocks jsonb)
   returns table (number bigint, anchor text, title text, body text)
   language plpgsql immutable set search_path = ''
   as $$
@@ -3707,10 +3712,10 @@ create function public.sections_of_blocks(blocks jsonb)
         select *, count(*) filter (where is_heading) over (order by place) as number from listed
       ), sections as (
         select n.number, max(block ->> 'text') filter (where is_heading) as title,
-          coalesce(public.text_of_blocks(jsonb_agg(block order by place) filter (where not is_heading)), '') as body
+          coalesce(private.text_of_blocks(jsonb_agg(block order by place) filter (where not is_heading)), '') as body
         from numbered n where n.number > 0 group by n.number
       ), named as (
-        select *, coalesce(nullif(public.slug_of(title), ''), 'parte') as base from sections
+        select *, coalesce(nullif(private.slug_of(title), ''), 'parte') as base from sections
       )
       select n.number, base || coalesce('-' || nullif(row_number() over (partition by base order by n.number), 1), ''),
         n.title, n.body
@@ -3720,7 +3725,7 @@ create function public.sections_of_blocks(blocks jsonb)
 
 -- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as
 -- their titles say.
-create function public.page_keywords(page text) returns text
+create function private.page_keywords(page text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3740,35 +3745,35 @@ create function public.page_keywords(page text) returns text
 
 -- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
 -- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
-create function public.documents_of_page(ids text[]) returns setof public.search_source
+create function private.documents_of_page(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
       select 'page', s.id, 'es', s.title, s.title_en, '', s.body, s.body_en, s.reference, '{}'::text[], '{}'::text[],
         null::integer, '-infinity'::timestamptz,
-        coalesce(s.reference ->> 'page', public.headings_of_blocks(s.blocks)),
-        coalesce(s.reference ->> 'page_en', public.headings_of_blocks(s.blocks_en))
+        coalesce(s.reference ->> 'page', private.headings_of_blocks(s.blocks)),
+        coalesce(s.reference ->> 'page_en', private.headings_of_blocks(s.blocks_en))
       from (
         select 'pages-' || p.id as id, p.title, p.translations #>> '{en,title}' as title_en,
-          concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)) as body,
-          concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}'))
+          concat_ws(E'\n', p.description, private.text_of_blocks(p.blocks)) as body,
+          concat_ws(E'\n', p.translations #>> '{en,description}', private.text_of_blocks(p.translations #> '{en,blocks}'))
             as body_en,
           jsonb_strip_nulls(
-            jsonb_build_object('table', 'pages', 'key', p.key, 'keywords', public.page_keywords(p.key))
+            jsonb_build_object('table', 'pages', 'key', p.key, 'keywords', private.page_keywords(p.key))
           ) as reference,
           p.blocks, p.translations #> '{en,blocks}' as blocks_en
-        from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+        from public.pages p where private.is_shown(p.status, p.deleted_at, p.expires_at)
         union all
         select 'custom_pages-' || p.id, p.title, p.translations #>> '{en,title}',
-          concat_ws(E'\n', p.description, public.text_of_blocks(p.blocks)),
-          concat_ws(E'\n', p.translations #>> '{en,description}', public.text_of_blocks(p.translations #> '{en,blocks}')),
+          concat_ws(E'\n', p.description, private.text_of_blocks(p.blocks)),
+          concat_ws(E'\n', p.translations #>> '{en,description}', private.text_of_blocks(p.translations #> '{en,blocks}')),
           jsonb_build_object(
             'table', 'custom_pages', 'slug', p.slug,
             'slug_en', coalesce(nullif(p.translations #>> '{en,slug}', ''), p.slug)
           ),
           p.blocks, p.translations #> '{en,blocks}'
-        from public.custom_pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+        from public.custom_pages p where private.is_shown(p.status, p.deleted_at, p.expires_at)
         union all
         select texts.id || '#' || spanish.number, spanish.title, english.title, spanish.body, english.body,
           jsonb_strip_nulls(texts.reference || jsonb_build_object(
@@ -3777,46 +3782,46 @@ create function public.documents_of_page(ids text[]) returns setof public.search
         from (
           select 'pages-' || p.id, p.title, nullif(p.translations #>> '{en,title}', ''), p.blocks,
               p.translations #> '{en,blocks}', jsonb_build_object('table', 'pages', 'key', p.key)
-            from public.pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+            from public.pages p where private.is_shown(p.status, p.deleted_at, p.expires_at)
           union all
           select 'custom_pages-' || p.id, p.title, nullif(p.translations #>> '{en,title}', ''), p.blocks,
               p.translations #> '{en,blocks}', jsonb_build_object(
                 'table', 'custom_pages', 'slug', p.slug,
                 'slug_en', coalesce(nullif(p.translations #>> '{en,slug}', ''), p.slug)
               )
-            from public.custom_pages p where public.is_shown(p.status, p.deleted_at, p.expires_at)
+            from public.custom_pages p where private.is_shown(p.status, p.deleted_at, p.expires_at)
         ) texts (id, title, title_en, blocks, blocks_en, reference)
-          cross join lateral public.sections_of_blocks(texts.blocks) spanish
+          cross join lateral private.sections_of_blocks(texts.blocks) spanish
           -- The blocks of a translation are those of the Spanish text, in the same order.
-          left join lateral public.sections_of_blocks(texts.blocks_en) english
+          left join lateral private.sections_of_blocks(texts.blocks_en) english
             on english.number = spanish.number and jsonb_array_length(texts.blocks_en) = jsonb_array_length(texts.blocks)
         union all
         select 'scholarships-' || s.id, s.name, s.translations #>> '{en,name}',
-          concat_ws(E'\n', s.summary, public.text_of_list(s.requirements), public.text_of_list(s.benefits)),
-          concat_ws(E'\n', s.translations #>> '{en,summary}', public.text_of_list(s.translations #> '{en,requirements}'),
-            public.text_of_list(s.translations #> '{en,benefits}')),
+          concat_ws(E'\n', s.summary, private.text_of_list(s.requirements), private.text_of_list(s.benefits)),
+          concat_ws(E'\n', s.translations #>> '{en,summary}', private.text_of_list(s.translations #> '{en,requirements}'),
+            private.text_of_list(s.translations #> '{en,benefits}')),
           jsonb_build_object('table', 'scholarships', 'slug', s.slug), null, null
-        from public.scholarships s where public.is_shown(s.status, s.deleted_at, s.expires_at)
+        from public.scholarships s where private.is_shown(s.status, s.deleted_at, s.expires_at)
         union all
         select 'support_benefits-' || b.id, b.name, b.translations #>> '{en,name}',
-          concat_ws(E'\n', b.description, public.text_of_list(b.requirements)),
-          concat_ws(E'\n', b.translations #>> '{en,description}', public.text_of_list(b.translations #> '{en,requirements}')),
+          concat_ws(E'\n', b.description, private.text_of_list(b.requirements)),
+          concat_ws(E'\n', b.translations #>> '{en,description}', private.text_of_list(b.translations #> '{en,requirements}')),
           jsonb_build_object('table', 'support_benefits', 'slug', b.slug, 'audience', b.audience), null, null
-        from public.support_benefits b where public.is_shown(b.status, b.deleted_at, b.expires_at)
+        from public.support_benefits b where private.is_shown(b.status, b.deleted_at, b.expires_at)
         union all
         select 'documents-' || d.id, d.title, d.translations #>> '{en,title}', d.description,
           d.translations #>> '{en,description}',
           jsonb_build_object('table', 'documents', 'slug', d.slug, 'documentKind', d.kind), null, null
         -- Resolutions are found by their programs: one for each accreditation would bury the page about it.
-        from public.documents d where public.is_shown(d.status, d.deleted_at, d.expires_at) and d.kind <> 'resolutions'
+        from public.documents d where private.is_shown(d.status, d.deleted_at, d.expires_at) and d.kind <> 'resolutions'
         union all
         select 'events-' || e.id, e.title, e.translations #>> '{en,title}',
-          concat_ws(E'\n', e.place, e.summary, public.text_of_blocks(e.blocks)),
+          concat_ws(E'\n', e.place, e.summary, private.text_of_blocks(e.blocks)),
           concat_ws(E'\n', e.translations #>> '{en,place}', e.translations #>> '{en,summary}',
-            public.text_of_blocks(e.translations #> '{en,blocks}')),
+            private.text_of_blocks(e.translations #> '{en,blocks}')),
           jsonb_build_object('table', 'events', 'slug', e.slug),
           e.blocks, e.translations #> '{en,blocks}'
-        from public.events e where public.is_shown(e.status, e.deleted_at, e.expires_at)
+        from public.events e where private.is_shown(e.status, e.deleted_at, e.expires_at)
       ) s
       where split_part(s.id, '#', 1) = any (ids);
   end
@@ -3828,7 +3833,7 @@ create function public.documents_of_page(ids text[]) returns setof public.search
 
 -- Brings the documents of some rows up to date; rows that are not public have none. A blank translation is none. Only
 -- what differs is written, since the words of a document are the costly part.
-create function public.refresh_search_documents(document_kind text, ids text[]) returns void
+create function private.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -3855,7 +3860,7 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
            case when s.body_en ~ ''\S'' then s.body_en end, s.reference, s.facets, s.identifiers, s.year,
            s.visible_from, s.topics, s.topics_en
          )::public.search_source)
-       from public.documents_of_%s($1) s', document_kind
+       from private.documents_of_%s($1) s', document_kind
     ) into current using ids;
     select array_agg(c.id) filter (where d.id is null),
       array_agg(c.id) filter (where d.id is not null and differs.elsewhere),
@@ -3902,7 +3907,7 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
   $$;
 
 -- Returns the keys of the rows that came, went or differ in one of these columns; «en.name» is the name in English.
-create function public.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
+create function private.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3920,7 +3925,7 @@ create function public.keys_of_changes(changes public.row_change[], columns text
 
 -- Brings the documents up to date that show something of the changed rows: those of the rows themselves, and those of
 -- other records where a column changed that these show.
-create function public.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
+create function private.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -3933,43 +3938,43 @@ create function public.refresh_changed_documents(table_name text, changes public
     changed bigint[];
   begin
     if own_kind is not null then
-      perform public.refresh_search_documents(own_kind, keys);
+      perform private.refresh_search_documents(own_kind, keys);
     end if;
     case table_name
       when 'pages', 'custom_pages', 'scholarships', 'support_benefits', 'documents', 'events' then
-        perform public.refresh_search_documents('page', array(select table_name || '-' || key from unnest(keys) key));
+        perform private.refresh_search_documents('page', array(select table_name || '-' || key from unnest(keys) key));
       when 'programs' then
-        changed := public.keys_of_changes(
+        changed := private.keys_of_changes(
           changes, '{code,name,en.name,status,deleted_at,expires_at}'
         );
-        perform public.refresh_search_documents('academic', array(
+        perform private.refresh_search_documents('academic', array(
           select distinct l.academic_id::text from public.program_academics l where l.program_id = any (changed)
         ));
-        changed := public.keys_of_changes(changes, '{code,type,area,status,deleted_at,expires_at}');
-        perform public.refresh_search_documents('thesis', array(
+        changed := private.keys_of_changes(changes, '{code,type,area,status,deleted_at,expires_at}');
+        perform private.refresh_search_documents('thesis', array(
           select t.id::text from public.theses t where t.program_id = any (changed)
         ));
       when 'academics' then
-        changed := public.keys_of_changes(changes, '{given_names,family_names,status,deleted_at,expires_at}');
-        perform public.refresh_search_documents('project', array(
+        changed := private.keys_of_changes(changes, '{given_names,family_names,status,deleted_at,expires_at}');
+        perform private.refresh_search_documents('project', array(
           select l.project_id::text from public.project_academics l where l.academic_id = any (changed)
         ));
-        perform public.refresh_search_documents('thesis', array(
+        perform private.refresh_search_documents('thesis', array(
           select l.thesis_id::text from public.thesis_academics l where l.academic_id = any (changed)
         ));
       when 'program_academics' then
-        perform public.refresh_search_documents('academic', public.values_of_changes(changes, 'academic_id'));
+        perform private.refresh_search_documents('academic', private.values_of_changes(changes, 'academic_id'));
       when 'project_academics' then
-        perform public.refresh_search_documents('project', public.values_of_changes(changes, 'project_id'));
+        perform private.refresh_search_documents('project', private.values_of_changes(changes, 'project_id'));
       when 'thesis_academics' then
-        perform public.refresh_search_documents('thesis', public.values_of_changes(changes, 'thesis_id'));
+        perform private.refresh_search_documents('thesis', private.values_of_changes(changes, 'thesis_id'));
       else null;
     end case;
   end
   $$;
 
 -- Returns the values that a column of the changed rows has or had.
-create function public.values_of_changes(changes public.row_change[], column_name text) returns text[]
+create function private.values_of_changes(changes public.row_change[], column_name text) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -3986,7 +3991,7 @@ create function public.values_of_changes(changes public.row_change[], column_nam
 -- The documents of each kind of source.
 
 -- Returns the text of a list of blocks, of pages, answers and news.
-create function public.text_of_blocks(blocks jsonb) returns text
+create function private.text_of_blocks(blocks jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -4002,7 +4007,7 @@ create function public.text_of_blocks(blocks jsonb) returns text
   $$;
 
 -- Returns the headings of a list of blocks, one a line: what its parts are about.
-create function public.headings_of_blocks(blocks jsonb) returns text
+create function private.headings_of_blocks(blocks jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -4014,7 +4019,7 @@ create function public.headings_of_blocks(blocks jsonb) returns text
   $$;
 
 -- Returns the texts of a jsonb list, one a line.
-create function public.text_of_list(list jsonb) returns text
+create function private.text_of_list(list jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -4023,7 +4028,7 @@ create function public.text_of_list(list jsonb) returns text
   $$;
 
 -- Returns the keywords of a work in a language, one a line.
-create function public.text_of_keywords(keywords jsonb, language text) returns text
+create function private.text_of_keywords(keywords jsonb, language text) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -4036,7 +4041,7 @@ create function public.text_of_keywords(keywords jsonb, language text) returns t
   $$;
 
 -- Returns people as works cite them: «Ana Rojas, Luis Soto».
-create function public.text_of_people(people jsonb) returns text
+create function private.text_of_people(people jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -4048,7 +4053,7 @@ create function public.text_of_people(people jsonb) returns text
   $$;
 
 -- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are the same.
-create function public.fold_identifier(text) returns text
+create function private.fold_identifier(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -4058,14 +4063,14 @@ create function public.fold_identifier(text) returns text
 
 -- Returns all forms by which identifiers can be searched, in lower case: as written; folded; the handle of a handle's
 -- address; of an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
-create function public.identifier_forms(variadic identifiers text[]) returns text[]
+create function private.identifier_forms(variadic identifiers text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return (
       select coalesce(array_agg(distinct form), '{}')
       from unnest(identifiers) identifier
-        cross join lateral (select lower(identifier), public.fold_identifier(identifier)) forms (written, folded)
+        cross join lateral (select lower(identifier), private.fold_identifier(identifier)) forms (written, folded)
         cross join lateral (select regexp_match(folded, '^([a-z]*)([0-9]{5,})([a-z][0-9]?)?$')) split (parts)
         cross join lateral unnest(array[
           written, substring(written from '/handle/(.+)$'), case when written !~ '@|://' then folded end,
@@ -4079,58 +4084,58 @@ create function public.identifier_forms(variadic identifiers text[]) returns tex
 -- One function for each kind, which returns the documents of its public sources. `ids` are those of the source rows, as
 -- text.
 
-create function public.documents_of_program(ids text[]) returns setof public.search_source
+create function private.documents_of_program(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
       select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
-        concat_ws(E'\n', p.degree, p.faculty, p.description, public.text_of_list(p.research_lines), p.campus, p.schedule,
+        concat_ws(E'\n', p.degree, p.faculty, p.description, private.text_of_list(p.research_lines), p.campus, p.schedule,
           timetable.spanish),
         -- The campus, which has one name, is of no English text alone.
         nullif(btrim(concat_ws(E'\n',
           p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
-          public.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}',
+          private.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}',
           timetable.english
         ), E' \n'), '') || E'\n' || p.campus,
         jsonb_build_object(
           'type', p.type, 'area', p.area, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
           'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}',
-          'initials', concat_ws(' ', public.initials_of(p.name), public.initials_of(p.translations #>> '{en,name}')),
-          'attendance', public.timetable_words(codes.timetable || to_jsonb(p.modality), false, true),
-          'attendance_en', public.timetable_words(codes.timetable || to_jsonb(p.modality), true, true)
+          'initials', concat_ws(' ', private.initials_of(p.name), private.initials_of(p.translations #>> '{en,name}')),
+          'attendance', private.timetable_words(codes.timetable || to_jsonb(p.modality), false, true),
+          'attendance_en', private.timetable_words(codes.timetable || to_jsonb(p.modality), true, true)
         ),
         array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
-        public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
-        public.text_of_list(p.research_lines), public.text_of_list(p.translations #> '{en,research_lines}')
+        private.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
+        private.text_of_list(p.research_lines), private.text_of_list(p.translations #> '{en,research_lines}')
       from public.programs p
         cross join lateral (select p.class_days || p.class_times || p.attendance) codes (timetable)
         cross join lateral (
-          select nullif(public.timetable_words(codes.timetable, false, false), ''),
-            nullif(public.timetable_words(codes.timetable, true, false), '')
+          select nullif(private.timetable_words(codes.timetable, false, false), ''),
+            nullif(private.timetable_words(codes.timetable, true, false), '')
         ) timetable (spanish, english)
-      where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at);
+      where p.id = any (ids::bigint[]) and private.is_shown(p.status, p.deleted_at, p.expires_at);
   end
   $$;
 
 -- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses
 -- in one program and collaborate in another.
-create function public.documents_of_academic(ids text[]) returns setof public.search_source
+create function private.documents_of_academic(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
       select 'academic', a.id::text, 'es', concat_ws(' ', a.given_names, a.family_names), null, '',
-        concat_ws(E'\n', a.department, a.faculty, public.text_of_list(a.research_lines), a.biography, served.programs),
+        concat_ws(E'\n', a.department, a.faculty, private.text_of_list(a.research_lines), a.biography, served.programs),
         concat_ws(E'\n',
           a.translations #>> '{en,department}', a.translations #>> '{en,faculty}',
-          public.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}',
+          private.text_of_list(a.translations #> '{en,research_lines}'), a.translations #>> '{en,biography}',
           served.programs_en),
         jsonb_build_object('slug', a.slug, 'sort', lower(concat_ws(' ', a.family_names, a.given_names))),
         array['rank:' || a.academic_rank, 'faculty:' || a.faculty, 'area:' || a.area]
           || coalesce(served.facets, '{}'),
-        public.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz,
-        public.text_of_list(a.research_lines), public.text_of_list(a.translations #> '{en,research_lines}')
+        private.identifier_forms(a.orcid, a.email), null::integer, '-infinity'::timestamptz,
+        private.text_of_list(a.research_lines), private.text_of_list(a.translations #> '{en,research_lines}')
       from public.academics a
         left join lateral (
           -- Only the programs' fields, so that «doctorado» does not match everybody who teaches in one.
@@ -4139,31 +4144,31 @@ create function public.documents_of_academic(ids text[]) returns setof public.se
             array_agg(distinct 'program:' || p.code) || array_agg(distinct 'role:' || pa.role)
             || coalesce(array_agg(distinct 'advises:' || p.code) filter (where pa.role = 'thesis_advisor'), '{}') as facets
           from public.program_academics pa join public.programs p on p.id = pa.program_id
-          where pa.academic_id = a.id and public.is_shown(p.status, p.deleted_at, p.expires_at)
+          where pa.academic_id = a.id and private.is_shown(p.status, p.deleted_at, p.expires_at)
         ) served on true
-      where a.id = any (ids::bigint[]) and public.is_shown(a.status, a.deleted_at, a.expires_at);
+      where a.id = any (ids::bigint[]) and private.is_shown(a.status, a.deleted_at, a.expires_at);
   end
   $$;
 
-create function public.documents_of_publication(ids text[]) returns setof public.search_source
+create function private.documents_of_publication(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
-      select 'publication', p.id::text, p.language, p.title, null, public.text_of_people(p.authors),
+      select 'publication', p.id::text, p.language, p.title, null, private.text_of_people(p.authors),
         concat_ws(E'\n', p.venue, p.abstract), null, '{}'::jsonb,
         array_remove(array[
           'year:' || p.year, 'type:' || p.type, 'indexation:' || p.indexation, 'quartile:' || p.quartile,
           'area:' || p.area, 'language:' || p.language
         ], null),
-        public.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz,
-        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+        private.identifier_forms(p.doi, p.isbn), p.year, '-infinity'::timestamptz,
+        private.text_of_keywords(p.keywords, 'es'), private.text_of_keywords(p.keywords, 'en')
       from public.publications p
-      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      where p.id = any (ids::bigint[]) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
   end
   $$;
 
-create function public.documents_of_project(ids text[]) returns setof public.search_source
+create function private.documents_of_project(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4171,36 +4176,36 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
       select 'project', p.id::text, p.language, p.title, null, coalesce(team.names, ''),
         concat_ws(E'\n', p.funder, p.summary), null, '{}'::jsonb,
         array['year:' || p.start_year, 'funding:' || p.funding, 'status:' || p.status, 'area:' || p.area],
-        public.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz,
-        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+        private.identifier_forms(p.code), p.start_year, '-infinity'::timestamptz,
+        private.text_of_keywords(p.keywords, 'es'), private.text_of_keywords(p.keywords, 'en')
       from public.projects p
         left join lateral (
           select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, public.sort_key(a.family_names) collate "C") as names
           from public.project_academics pa join public.academics a on a.id = pa.academic_id
-          where pa.project_id = p.id and public.is_shown(a.status, a.deleted_at, a.expires_at)
+          where pa.project_id = p.id and private.is_shown(a.status, a.deleted_at, a.expires_at)
         ) team on true
-      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      where p.id = any (ids::bigint[]) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
   end
   $$;
 
-create function public.documents_of_patent(ids text[]) returns setof public.search_source
+create function private.documents_of_patent(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
-      select 'patent', p.id::text, p.language, p.title, null, public.text_of_people(p.inventors), p.abstract, null, '{}'::jsonb,
+      select 'patent', p.id::text, p.language, p.title, null, private.text_of_people(p.inventors), p.abstract, null, '{}'::jsonb,
         array_remove(array[
           'year:' || p.grant_year, 'status:' || p.status, 'office:' || p.office, 'area:' || p.area
         ], null),
-        public.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
+        private.identifier_forms(p.number), coalesce(p.grant_year, extract(year from p.filed_on)::integer),
         '-infinity'::timestamptz,
-        public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
+        private.text_of_keywords(p.keywords, 'es'), private.text_of_keywords(p.keywords, 'en')
       from public.patents p
-      where p.id = any (ids::bigint[]) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+      where p.id = any (ids::bigint[]) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
   end
   $$;
 
-create function public.documents_of_thesis(ids text[]) returns setof public.search_source
+create function private.documents_of_thesis(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4209,27 +4214,27 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
         concat_ws(', ', concat_ws(' ', t.student ->> 'given', t.student ->> 'family'), advisors.names),
         t.abstract, null, '{}'::jsonb,
         array['year:' || t.year, 'program:' || p.code, 'type:' || p.type, 'area:' || p.area, 'language:' || t.language],
-        public.identifier_forms(t.handle), t.year, '-infinity'::timestamptz,
-        public.text_of_keywords(t.keywords, 'es'), public.text_of_keywords(t.keywords, 'en')
+        private.identifier_forms(t.handle), t.year, '-infinity'::timestamptz,
+        private.text_of_keywords(t.keywords, 'es'), private.text_of_keywords(t.keywords, 'en')
       from public.theses t
-        join public.programs p on p.id = t.program_id and public.is_shown(p.status, p.deleted_at, p.expires_at)
+        join public.programs p on p.id = t.program_id and private.is_shown(p.status, p.deleted_at, p.expires_at)
         left join lateral (
           select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, public.sort_key(a.family_names) collate "C") as names
           from public.thesis_academics ta join public.academics a on a.id = ta.academic_id
-          where ta.thesis_id = t.id and ta.role <> 'examiner' and public.is_shown(a.status, a.deleted_at, a.expires_at)
+          where ta.thesis_id = t.id and ta.role <> 'examiner' and private.is_shown(a.status, a.deleted_at, a.expires_at)
         ) advisors on true
-      where t.id = any (ids::bigint[]) and public.is_shown(t.visibility, t.deleted_at, t.expires_at);
+      where t.id = any (ids::bigint[]) and private.is_shown(t.visibility, t.deleted_at, t.expires_at);
   end
   $$;
 
-create function public.documents_of_news(ids text[]) returns setof public.search_source
+create function private.documents_of_news(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
       select 'news', n.id, 'es', n.title, n.translations #>> '{en,title}', '',
-        coalesce(nullif(public.text_of_blocks(n.blocks), ''), n.body),
-        coalesce(nullif(public.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
+        coalesce(nullif(private.text_of_blocks(n.blocks), ''), n.body),
+        coalesce(nullif(private.text_of_blocks(n.translations #> '{en,blocks}'), ''), n.translations #>> '{en,body}'),
         jsonb_build_object('slug', n.slug, 'date', n.date), '{}'::text[], '{}'::text[], extract(year from n.date)::integer,
         case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end, '', ''
       from public.news n
@@ -4238,16 +4243,16 @@ create function public.documents_of_news(ids text[]) returns setof public.search
   end
   $$;
 
-create function public.documents_of_faq(ids text[]) returns setof public.search_source
+create function private.documents_of_faq(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
   begin
     return query
       select 'faq', f.id::text, 'es', f.question, f.translations #>> '{en,question}', '',
-        public.text_of_blocks(f.answer), public.text_of_blocks(f.translations #> '{en,answer}'),
+        private.text_of_blocks(f.answer), private.text_of_blocks(f.translations #> '{en,answer}'),
         jsonb_build_object('slug', f.slug), '{}'::text[], '{}'::text[], null::integer, '-infinity'::timestamptz, '', ''
       from public.faq_items f
-      where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at);
+      where f.id = any (ids::bigint[]) and private.is_shown(f.status, f.deleted_at, f.expires_at);
   end
   $$;
 
@@ -4280,17 +4285,17 @@ create type public.words_source as (
 );
 
 -- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
-create function public.collect_search_words(documents public.words_source[]) returns void
+create function private.collect_search_words(documents public.words_source[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     insert into public.search_words (word, correction_rank)
       select word, min(texts.correction_rank)
       from unnest(documents), lateral (values
-        (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
+        (0, case when kind = 'program' then concat_ws(' ', title, title_en, private.other_names(reference)) end),
         (1, concat_ws(
-          ' ', title, title_en, people, topics, topics_en, public.without_placeholders(body),
-          public.without_placeholders(body_en)
+          ' ', title, title_en, people, topics, topics_en, private.without_placeholders(body),
+          private.without_placeholders(body_en)
         ))
       ) texts (correction_rank, text), unnest(tsvector_to_array(
         to_tsvector('public.plain', public.plain_letters(texts.text))
@@ -4310,12 +4315,12 @@ create type public.search_part as (
 );
 
 -- Returns a tsquery of one literal lexeme; with the suffix ':*' of its prefix.
-create function public.lexeme_query(lexeme text, suffix text default '') returns tsquery
+create function private.lexeme_query(lexeme text, suffix text default '') returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
 -- Returns the disjunction of two queries, either of which may be empty.
-create function public.or_query(one tsquery, other tsquery) returns tsquery
+create function private.or_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -4324,12 +4329,12 @@ create function public.or_query(one tsquery, other tsquery) returns tsquery
   $$;
 
 -- Returns a query of English words as documents hold them (see words_in).
-create function public.marked_query(english tsquery) returns tsquery
+create function private.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
 -- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
-create function public.also_called(keys text[]) returns tsquery
+create function private.also_called(keys text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4341,18 +4346,18 @@ create function public.also_called(keys text[]) returns tsquery
   $$;
 
 -- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
-create function public.query_of_words(written text, is_phrase boolean) returns tsquery
+create function private.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
     letters constant text := public.plain_letters(written);
-    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(letters))
-      else plainto_tsquery('public.es_plain', public.told_apart(letters)) end;
-    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', private.told_apart(letters))
+      else plainto_tsquery('public.es_plain', private.told_apart(letters)) end;
+    english constant tsquery := private.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
       else plainto_tsquery('public.en_plain', letters) end);
-    as_written constant tsquery := public.lexeme_query(lower(written));
-    other constant tsquery := case when not is_phrase then public.also_called(array[spanish::text, english::text]) end;
-    wanted tsquery := public.or_query(spanish, english);
+    as_written constant tsquery := private.lexeme_query(lower(written));
+    other constant tsquery := case when not is_phrase then private.also_called(array[spanish::text, english::text]) end;
+    wanted tsquery := private.or_query(spanish, english);
   begin
     if not is_phrase and lower(letters) ~ '[cs]ion$' then
       -- Without its accent, «contaminación» keeps an ending that «contaminaciones» and «contaminantes» lose.
@@ -4364,12 +4369,12 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
     if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
     end if;
-    return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
+    return case when written ~ '[0-9]' then wanted || private.lexeme_query(private.fold_identifier(written)) else wanted end;
   end
   $$;
 
 -- Returns the identifier in the address of a DOI or ORCID; a code without surrounding punctuation.
-create function public.bare_identifier(written text) returns text
+create function private.bare_identifier(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select btrim(
@@ -4381,12 +4386,12 @@ create function public.bare_identifier(written text) returns text
 -- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
 -- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
 -- called so.
-create function public.query_of_initial(one text, other text) returns tsquery
+create function private.query_of_initial(one text, other text) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
     is_first constant boolean := length(one) = 1;
-    initial constant text := public.fold_text(case when is_first then one else other end);
+    initial constant text := private.fold_text(case when is_first then one else other end);
     surname constant text := plainto_tsquery(
       'public.es_plain', public.plain_letters(case when is_first then other else one end)
     )::text;
@@ -4408,7 +4413,7 @@ create function public.query_of_initial(one text, other text) returns tsquery
 
 -- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
 -- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
-create function public.joined_words(cleaned text)
+create function private.joined_words(cleaned text)
   returns table (place bigint, last_place bigint, written text, wanted tsquery)
   language plpgsql stable set search_path = ''
   as $$
@@ -4416,7 +4421,7 @@ create function public.joined_words(cleaned text)
     return query
     with split as materialized (
       select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part,
-        case when part[1] !~ '^-[^-]|"' then public.fold_text(part[1]) end as folded
+        case when part[1] !~ '^-[^-]|"' then private.fold_text(part[1]) end as folded
       from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
     ), identifier as materialized (
       select first.place, last.place as last_place, run.written, null::tsquery as wanted
@@ -4431,7 +4436,7 @@ create function public.joined_words(cleaned text)
         and regexp_count(run.written, '[0-9]') >= 5
         and exists (
           select from public.search_documents d
-          where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+          where d.identifiers @> array[private.fold_identifier(run.written)] and d.visible_from <= now()
         )
       order by last.place - first.place desc, first.place
       limit 1
@@ -4449,7 +4454,7 @@ create function public.joined_words(cleaned text)
       order by first.place, last.place desc
     ), initial as materialized (
       select first.place, last.place as last_place, first.part || ' ' || last.part as written,
-        public.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
+        private.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
       from split first join split last on last.place = first.place + 1
       where (length(btrim(first.part, '.,')) = 1 or length(btrim(last.part, '.,')) = 1)
         and first.folded is not null and last.folded is not null
@@ -4468,12 +4473,12 @@ create function public.joined_words(cleaned text)
 -- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
 -- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
 -- together are one part (`joined_words`).
-create function public.search_parts(query text) returns setof public.search_part
+create function private.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   declare
     cleaned constant text := translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""');
-    folded constant text[] := string_to_array(public.fold_text(cleaned), ' ');
+    folded constant text[] := string_to_array(private.fold_text(cleaned), ' ');
     may_join constant boolean := cleaned ~ '[0-9]|(^|[^[:alnum:]])[[:alpha:]]([^[:alnum:]]|$)' or exists (
       select from public.search_terms t
       where t.first_words = any (array(select folded[i] || ' ' || folded[i + 1] from generate_subscripts(folded, 1) i))
@@ -4484,15 +4489,15 @@ create function public.search_parts(query text) returns setof public.search_part
         select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
         from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
       ), joined as materialized (
-        select j.* from public.joined_words(cleaned) j where may_join
+        select j.* from private.joined_words(cleaned) j where may_join
       ), bare as (
         select s.place, s.is_excluded, s.is_phrase,
-          case when s.is_phrase then btrim(s.part, '-" ') else public.bare_identifier(regexp_replace(s.part, '^-+', '')) end
+          case when s.is_phrase then btrim(s.part, '-" ') else private.bare_identifier(regexp_replace(s.part, '^-+', '')) end
             as written, null::tsquery as wanted
         from split s
         where not exists (select from joined j where s.place between j.place and j.last_place)
         union all
-        select j.place, false, true, public.bare_identifier(j.written), j.wanted from joined j
+        select j.place, false, true, private.bare_identifier(j.written), j.wanted from joined j
       ), named as (
         -- «Ph.D.» and «M.B.A.» are written without points in names.
         select b.place, b.is_excluded, b.is_phrase, b.wanted,
@@ -4507,11 +4512,11 @@ create function public.search_parts(query text) returns setof public.search_part
         from named n where n.written <> ''
       ), telling as (
         select s.place from said s
-        where s.has_word and (s.is_phrase or s.is_excluded or not public.only_asks(s.written))
+        where s.has_word and (s.is_phrase or s.is_excluded or not private.only_asks(s.written))
       ), asked as (
-        select s.place, s.written, not s.is_phrase and public.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
-          case when s.wanted is null then public.query_of_words(s.written, s.is_phrase)
-            else public.or_query(public.query_of_words(s.written, true), s.wanted) end as wanted
+        select s.place, s.written, not s.is_phrase and private.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
+          case when s.wanted is null then private.query_of_words(s.written, s.is_phrase)
+            else private.or_query(private.query_of_words(s.written, true), s.wanted) end as wanted
         from said s
         where (s.has_word or s.written ~ '[0-9@]')
           and (s.place in (table telling) or s.written ~ '[0-9@]' or not exists (select from telling))
@@ -4524,7 +4529,7 @@ create function public.search_parts(query text) returns setof public.search_part
   $$;
 
 -- Returns the conjunction of the parts; null when all are exclusions.
-create function public.query_of_parts(parts public.search_part[]) returns tsquery
+create function private.query_of_parts(parts public.search_part[]) returns tsquery
   language plpgsql immutable set search_path = ''
   as $$
   declare
@@ -4549,10 +4554,10 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
 -- rarest of the words and most of the others, three fifths of what is asked.
 
 -- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
-create function public.is_question(query text) returns boolean
+create function private.is_question(query text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
-    select query ~ '[?¿]' or public.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
+    select query ~ '[?¿]' or private.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
       || '|donde|quien(es)?|cual(es)?|hay|puedo|puede|podria|debo|tengo|se|necesito|existen?|what|how|when|where|who|which|why'
       || '|can|could|do|does|is|are|should|must|may|i) ')
   $$;
@@ -4560,7 +4565,7 @@ create function public.is_question(query text) returns boolean
 -- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
 -- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
 -- word is never dropped.
-create function public.answer_weights(parts public.search_part[]) returns real[]
+create function private.answer_weights(parts public.search_part[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -4577,7 +4582,7 @@ create function public.answer_weights(parts public.search_part[]) returns real[]
         where d.kind in ('page', 'faq') and d.words @@ part.wanted and d.visible_from <= now()
         limit 400
       ) having_it;
-      if documents = 0 and public.is_found(part.wanted) then
+      if documents = 0 and private.is_found(part.wanted) then
         return null;
       end if;
       weights := weights || case when documents = 0 then 0 else ln(1 + 400.0 / documents) end::real;
@@ -4587,7 +4592,7 @@ create function public.answer_weights(parts public.search_part[]) returns real[]
   $$;
 
 -- Returns what answers must have, the rarest of the words; null without weights.
-create function public.rarest_part(parts public.search_part[], weights real[]) returns tsquery
+create function private.rarest_part(parts public.search_part[], weights real[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4598,7 +4603,7 @@ create function public.rarest_part(parts public.search_part[], weights real[]) r
   $$;
 
 -- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
-create function public.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
+create function private.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -4618,7 +4623,7 @@ create function public.rarest_parts(parts public.search_part[], weights real[]) 
 
 -- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
 -- half of one of its title, keywords or headings.
-create function public.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
+create function private.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -4643,7 +4648,7 @@ create function public.answered_shares(words tsvector, parts public.search_part[
 -- Spelling corrections, and which parts of a query to leave out when no document matches them all.
 
 -- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
-create function public.edit_distance(one text, other text) returns integer
+create function private.edit_distance(one text, other text) returns integer
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -4671,7 +4676,7 @@ create function public.edit_distance(one text, other text) returns integer
   $$;
 
 -- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
-create function public.matches_title(wanted tsquery, of_programs boolean) returns boolean
+create function private.matches_title(wanted tsquery, of_programs boolean) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4684,7 +4689,7 @@ create function public.matches_title(wanted tsquery, of_programs boolean) return
   $$;
 
 -- Whether any visible document matches.
-create function public.is_found(wanted tsquery) returns boolean
+create function private.is_found(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -4696,13 +4701,13 @@ create function public.is_found(wanted tsquery) returns boolean
 -- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
 -- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
 -- corrected by one letter at most, and only where the query then matches a program's title.
-create function public.search_correction(written text, others tsquery, is_known boolean) returns text
+create function private.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
     return (
       with asked as (
-        select public.fold_text(written) as word
+        select private.fold_text(written) as word
       ), alike as (
         select known.word, known.correction_rank, asked.word as asked_word
         from asked, lateral (
@@ -4723,7 +4728,7 @@ create function public.search_correction(written text, others tsquery, is_known 
         group by w.word, asked.word
       ), near as materialized (
         select word, distance, extensions.similarity(word, asked_word) as likeness
-        from alike, lateral (select public.edit_distance(asked_word, word) as distance) measured
+        from alike, lateral (select private.edit_distance(asked_word, word) as distance) measured
         -- Distance two only for long words with the same first letter.
         where distance between 1 and
             case when is_known or length(asked_word) < 8 or left(word, 1) <> left(asked_word, 1) then 1 else 2 end
@@ -4733,11 +4738,11 @@ create function public.search_correction(written text, others tsquery, is_known 
       )
       select word
       from near
-        cross join lateral (select public.query_of_words(near.word, false)) meant (wanted)
+        cross join lateral (select private.query_of_words(near.word, false)) meant (wanted)
         cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
         cross join lateral (
-          select case when public.matches_title(together.wanted, true) then 2 when is_known then null
-            when public.matches_title(together.wanted, false) then 1.25 when public.is_found(together.wanted) then 0.5 end
+          select case when private.matches_title(together.wanted, true) then 2 when is_known then null
+            when private.matches_title(together.wanted, false) then 1.25 when private.is_found(together.wanted) then 0.5 end
         ) place (worth)
         cross join lateral (
           select count(*) from (
@@ -4759,7 +4764,7 @@ create function public.search_correction(written text, others tsquery, is_known 
 -- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
 -- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
 -- Considers up to a thousand documents with one of the rarest words.
-create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
+create function private.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -4772,7 +4777,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
     is_rare boolean[] := '{}';
   begin
     for part in
-      select p.place, p.wanted, counted.documents, public.names_program_type(p.written) as is_type
+      select p.place, p.wanted, counted.documents, private.names_program_type(p.written) as is_type
       from unnest(parts) p, lateral (
         select count(*) as documents
         from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
@@ -4803,7 +4808,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
       group by places, said, has_rare
       order by case when cardinality(parts) > 2 then has_rare end desc, case when cardinality(parts) > 2 then said end desc,
         cardinality(places) desc,
-        (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
+        (select count(*) from unnest(parts) p where p.place = any (places) and private.names_program_type(p.written)),
         count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
       limit 1
     );
@@ -4813,7 +4818,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
 -- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
 -- documents match, where a change of one letter makes the query match a program's title. When a document matches all
 -- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
-create function public.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
+create function private.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
   returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -4823,19 +4828,19 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
   begin
     for i in 1 .. cardinality(parts) loop
       continue when not parts[i].is_word or parts[i].is_excluded
-        or is_found and exists (select from public.search_words where word = public.fold_text(parts[i].written));
-      exit when is_found and public.matches_title(public.query_of_parts(parts), false);
-      continue when not is_found and public.is_found(parts[i].wanted) <> are_known;
-      others := public.query_of_parts(array(
+        or is_found and exists (select from public.search_words where word = private.fold_text(parts[i].written));
+      exit when is_found and private.matches_title(private.query_of_parts(parts), false);
+      continue when not is_found and private.is_found(parts[i].wanted) <> are_known;
+      others := private.query_of_parts(array(
         select p from unnest(parts) p
-        where p.place <> parts[i].place and not p.is_excluded and (are_known or public.is_found(p.wanted))
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or private.is_found(p.wanted))
       ));
-      correction := public.search_correction(
-        parts[i].written, case when are_known or public.is_found(others) then others end, are_known
+      correction := private.search_correction(
+        parts[i].written, case when are_known or private.is_found(others) then others end, are_known
       );
       if correction is not null then
         parts[i].written := correction;
-        parts[i].wanted := public.query_of_words(correction, false);
+        parts[i].wanted := private.query_of_words(correction, false);
         exit when are_known;
       end if;
     end loop;
@@ -4848,11 +4853,11 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
 -- What the words of a query are about: a type of program, the name of one, or what is asked about it.
 
 -- Whether a word only asks, «necesito», and names nothing.
-create function public.only_asks(written text) returns boolean
+create function private.only_asks(written text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return public.fold_text(written) in (
+    return private.fold_text(written) in (
       'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
       'tengo', 'puede', 'pueden', 'aun', 'todavia', 'si', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
       'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
@@ -4862,16 +4867,16 @@ create function public.only_asks(written text) returns boolean
   $$;
 
 -- Whether a word names a type of program.
-create function public.names_program_type(written text) returns boolean
+create function private.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
+    select private.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
       || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
   $$;
 
 -- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
 -- one.
-create function public.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
+create function private.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -4879,7 +4884,7 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
     subject tsquery;
   begin
     foreach part in array parts loop
-      continue when part.is_excluded or public.names_program_type(part.written);
+      continue when part.is_excluded or private.names_program_type(part.written);
       subject := coalesce(case when all_of_them then subject && part.wanted else subject || part.wanted end, part.wanted);
     end loop;
     return subject;
@@ -4888,25 +4893,25 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
 
 -- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
 -- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
-create function public.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
+create function private.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
     with untyped as (
       select array_agg(p order by p.place) as kept
       from unnest(parts) p
-      where not public.names_program_type(p.written)
+      where not private.names_program_type(p.written)
       having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
     )
     select coalesce((
       select kept from untyped
-      where public.matches_title(public.query_of_parts(kept), true)
-        and not public.matches_title(public.query_of_parts(parts), true)
+      where private.matches_title(private.query_of_parts(kept), true)
+        and not private.matches_title(private.query_of_parts(parts), true)
     ), parts)
   $$;
 
 -- Returns what a word of a query asks about a program, as the site names the part of its page that tells it; null for
 -- any other word.
-create function public.asked_part(written text) returns text
+create function private.asked_part(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select case
@@ -4922,46 +4927,46 @@ create function public.asked_part(written text) returns text
         || '|contactos?|correo|telefono|duration|long|semesters?|schedules?|campus|contacts?|email|phone)$') then 'facts'
       when word ~ '^(acreditacion|acreditad[oa]s?|accreditations?|accredited)$' then 'accreditation'
     end
-    from (select public.fold_text(written) as word) asked
+    from (select private.fold_text(written) as word) asked
   $$;
 
 -- Returns the parts without the words that ask about a program, where the others name one and no title has all:
 -- «requisitos de ingreso cirugía» is of the program in surgery, not of whatever has the three words in its text.
 -- Otherwise returns the parts unchanged.
-create function public.parts_without_asked(parts public.search_part[]) returns public.search_part[]
+create function private.parts_without_asked(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
     with named as (
       select array_agg(p order by p.place) as kept
       from unnest(parts) p
-      where p.is_excluded or public.asked_part(p.written) is null
+      where p.is_excluded or private.asked_part(p.written) is null
       having count(*) < cardinality(parts)
-        and bool_or(not p.is_excluded and not public.names_program_type(p.written))
+        and bool_or(not p.is_excluded and not private.names_program_type(p.written))
     )
     select coalesce((
       select kept from named
-      where public.matches_title(public.subject_of_parts(kept, true), true)
+      where private.matches_title(private.subject_of_parts(kept, true), true)
         and not exists (
           select from public.search_documents d
-          where d.title_words @@ public.query_of_parts(parts) and d.visible_from <= now()
+          where d.title_words @@ private.query_of_parts(parts) and d.visible_from <= now()
         )
     ), parts)
   $$;
 
 -- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
 -- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
-create function public.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
+create function private.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    wanted constant tsquery := public.query_of_parts(parts);
+    wanted constant tsquery := private.query_of_parts(parts);
     kept public.search_part[] := array(
-      select p from unnest(parts) p where not p.is_excluded and public.names_program_type(p.written)
+      select p from unnest(parts) p where not p.is_excluded and private.names_program_type(p.written)
     );
     types constant integer := cardinality(kept);
     part public.search_part;
   begin
-    if types = 0 or public.matches_title(wanted, false) or exists (
+    if types = 0 or private.matches_title(wanted, false) or exists (
       select from public.search_documents d where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
     ) then
       return parts;
@@ -4969,7 +4974,7 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
     foreach part in array parts loop
       -- By place: lists of nine and more are compared by a hash, which parts do not have.
       if not part.is_excluded and not part.place = any (array(select k.place from unnest(kept) k))
-        and public.matches_title(public.query_of_parts(kept || part), true) then
+        and private.matches_title(private.query_of_parts(kept || part), true) then
         kept := kept || part;
       end if;
     end loop;
@@ -5001,12 +5006,12 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
 -- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
 -- most 300 of each kind of match are ranked, and only those on the page get a fragment.
 
-create function public.search_config(lang text) returns regconfig
+create function private.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
 -- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
-create function public.prefix_query(wanted tsquery) returns tsquery
+create function private.prefix_query(wanted tsquery) returns tsquery
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
@@ -5014,14 +5019,14 @@ create function public.prefix_query(wanted tsquery) returns tsquery
 -- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
 -- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
 -- long as most searches.
-create function public.search_page(
+create function private.search_page(
   wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
   is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
 ) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   declare
-    begun constant tsquery := public.prefix_query(wanted);
+    begun constant tsquery := private.prefix_query(wanted);
     marked constant tsquery := case when rarest is null then wanted else wanted || rarest end;
     -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
     any_word constant text := (
@@ -5052,11 +5057,11 @@ create function public.search_page(
               when own.words @@ any_subject then 7
               when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
           from public.search_documents d
-            cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
+            cross join lateral (select private.words_in(d.language, d.title) || private.words_in('en', d.title_en)) own (words)
             cross join lateral (
               select greatest(
-                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where public.words_in('es', line) @@ subject),
-                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where public.words_in('en', line) @@ subject)
+                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where private.words_in('es', line) @@ subject),
+                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where private.words_in('en', line) @@ subject)
               )
             ) in_lines (lines)
           where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
@@ -5069,7 +5074,7 @@ create function public.search_page(
             when is_question and share >= 0.5 or share > 0.51 then case when is_question then 6 else 8 end
             else case when is_question then 8 else 11 end end as rank
         from (
-          select d.ctid as row, public.answered_shares(d.words, parts, weights) as shares
+          select d.ctid as row, private.answered_shares(d.words, parts, weights) as shares
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
@@ -5174,12 +5179,12 @@ create function public.search_page(
               case when words @@ among_people then ts_headline('public.es_plain', people, marked, whole) else people end as people,
               case when words @@ in_title then
                 ts_headline(
-                  public.search_config(title_language), title,
+                  private.search_config(title_language), title,
                   case title_language when 'en' then marked_in_english else marked_in_spanish end, whole
                 )
               else title end as title,
               ts_headline(
-                public.search_config(body_language), left(body, 6000),
+                private.search_config(body_language), left(body, 6000),
                 case body_language when 'en' then marked_in_english else marked_in_spanish end, fragments
               ) as fragment
             from (
@@ -5208,7 +5213,7 @@ create function public.search_page(
 -- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
 -- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
 -- (`counting`).
-create function public.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
+create function private.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
   returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
@@ -5227,7 +5232,7 @@ create function public.search_counts(wanted tsquery, rarest tsquery, parts publi
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and not d.words @@ wanted and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (public.answered_shares(d.words, parts, weights))[1] >= 0.6
+            and (private.answered_shares(d.words, parts, weights))[1] >= 0.6
           group by d.kind
         ) as matches
         group by kind
@@ -5255,11 +5260,11 @@ create function public.search(
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
-    wanted tsquery := public.query_of_parts(parts);
-    asked text := public.fold_text(left(query, 300));
+    parts public.search_part[] := array(select p from private.search_parts(query) p order by place);
+    wanted tsquery := private.query_of_parts(parts);
+    asked text := private.fold_text(left(query, 300));
     identifiers constant text[] := array(
-      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      select form from unnest(parts) p, unnest(array[lower(p.written), private.fold_identifier(p.written)]) form
       where not p.is_excluded
     );
     is_found boolean;
@@ -5275,14 +5280,14 @@ create function public.search(
       return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb, 'isAnswered', false)
         || case when counting then '{"counts": {}}' else '{}' end::jsonb;
     end if;
-    is_found := public.is_found(wanted);
+    is_found := private.is_found(wanted);
     kept := parts;
     if not literal then
       if not is_found then
-        kept := public.corrected_parts(parts, false, false);
-        is_found := kept <> parts and public.is_found(public.query_of_parts(kept));
+        kept := private.corrected_parts(parts, false, false);
+        is_found := kept <> parts and private.is_found(private.query_of_parts(kept));
       end if;
-      kept := public.corrected_parts(kept, true, is_found);
+      kept := private.corrected_parts(kept, true, is_found);
       if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
@@ -5295,25 +5300,25 @@ create function public.search(
           );
         end loop;
         parts := kept;
-        asked := public.fold_text(corrected);
-        is_found := public.is_found(public.query_of_parts(parts));
+        asked := private.fold_text(corrected);
+        is_found := private.is_found(private.query_of_parts(parts));
       end if;
     end if;
     all_parts := parts;
     kept := parts;
     if cardinality(parts) > 1 then
-      kept := case when literal then parts else public.parts_without_asked(parts) end;
+      kept := case when literal then parts else private.parts_without_asked(parts) end;
       asked_parts := array(
-        select distinct public.asked_part(p.written) from unnest(parts) p
-        where cardinality(kept) < cardinality(parts) and public.asked_part(p.written) is not null
+        select distinct private.asked_part(p.written) from unnest(parts) p
+        where cardinality(kept) < cardinality(parts) and private.asked_part(p.written) is not null
       );
       if cardinality(asked_parts) > 0 then
         parts := kept;
-        is_found := public.is_found(public.query_of_parts(parts));
+        is_found := private.is_found(private.query_of_parts(parts));
       end if;
-      kept := public.parts_without_program_type(public.parts_of_program_name(parts));
-      if not is_found and not public.is_found(public.query_of_parts(kept)) then
-        kept := public.parts_without_program_type(coalesce(public.co_occurring_parts(parts), parts));
+      kept := private.parts_without_program_type(private.parts_of_program_name(parts));
+      if not is_found and not private.is_found(private.query_of_parts(kept)) then
+        kept := private.parts_without_program_type(coalesce(private.co_occurring_parts(parts), parts));
       end if;
       -- By place: lists of nine and more are compared by a hash, which parts do not have.
       left_out := array(
@@ -5321,18 +5326,18 @@ create function public.search(
         where not p.place = any (array(select k.place from unnest(kept) k)) order by p.place
       );
     end if;
-    wanted := coalesce(public.query_of_parts(kept), wanted);
+    wanted := coalesce(private.query_of_parts(kept), wanted);
     -- What is asked about a program that is named is told on its page.
     if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
-      weights := public.answer_weights(all_parts);
-      rarest := public.rarest_part(all_parts, weights);
+      weights := private.answer_weights(all_parts);
+      rarest := private.rarest_part(all_parts, weights);
     end if;
     return jsonb_strip_nulls(jsonb_build_object(
-        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted, rarest, all_parts, weights) end
+        'corrected', corrected, 'counts', case when counting then private.search_counts(wanted, rarest, all_parts, weights) end
       )) || jsonb_build_object(
-        'items', public.search_page(
-          wanted, public.subject_of_parts(kept, true), public.subject_of_parts(kept, false), rarest, all_parts, weights,
-          public.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
+        'items', private.search_page(
+          wanted, private.subject_of_parts(kept, true), private.subject_of_parts(kept, false), rarest, all_parts, weights,
+          private.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
           least(greatest(page_size, 1), 50)
         ),
         'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}')),
@@ -5340,7 +5345,7 @@ create function public.search(
           select from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (public.answered_shares(d.words, all_parts, weights))[2] >= 0.7
+            and (private.answered_shares(d.words, all_parts, weights))[2] >= 0.7
         )
       );
   end
@@ -5355,12 +5360,12 @@ grant execute on function
 -- Suggestions while typing, related works, and news that mention a name.
 
 -- Returns the first line of a document's topics with the words, in a language; null without one.
-create function public.matching_topic(topics text, language text, wanted tsquery) returns text
+create function private.matching_topic(topics text, language text, wanted tsquery) returns text
   language sql stable set search_path = ''
   as $$
     select line
     from regexp_split_to_table(topics, E'\n') with ordinality as lines (line, place)
-    where public.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
+    where private.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
     order by place limit 1
   $$;
 
@@ -5368,22 +5373,22 @@ create function public.matching_topic(topics text, language text, wanted tsquery
 -- titles have the words typed, the last one as a prefix; programs and people also by their lines; works only from four
 -- letters on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer
 -- than eight of these, more in the same order.
-create function public.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
+create function private.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
   declare
     last public.search_part := parts[cardinality(parts)];
-    prefix text := public.fold_text(last.written);
+    prefix text := private.fold_text(last.written);
     wanted tsquery;
     named text[] := array(
-      select form from unnest(parts) p, unnest(array[lower(p.written), public.fold_identifier(p.written)]) form
+      select form from unnest(parts) p, unnest(array[lower(p.written), private.fold_identifier(p.written)]) form
       where p.written ~ '[0-9@]' and not p.is_excluded
     );
   begin
     if prefix ~ '^[a-z0-9]{2,}$' and not last.is_excluded then
-      parts[cardinality(parts)].wanted := last.wanted || public.lexeme_query(prefix, ':*');
+      parts[cardinality(parts)].wanted := last.wanted || private.lexeme_query(prefix, ':*');
     end if;
-    wanted := public.query_of_parts(parts);
+    wanted := private.query_of_parts(parts);
     return (
       with identified as materialized (
         select d.kind, d.id, 0 as nearness from public.search_documents d
@@ -5391,7 +5396,7 @@ create function public.title_completions(parts public.search_part[], asked text,
           order by d.sort_rank, d.id limit 8
       ), pages as materialized (
         select d.kind, d.id, case when d.reference ? 'section' or d.kind = 'program'
-            and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
+            and not private.words_in(d.language, d.title) || private.words_in('en', d.title_en)
               || to_tsvector('public.plain', public.plain_letters(concat_ws(' ', d.title, d.title_en))) @@ wanted then 2 else 1 end as nearness
           from (
             select * from public.search_documents
@@ -5433,8 +5438,8 @@ create function public.title_completions(parts public.search_part[], asked text,
       select jsonb_agg(jsonb_build_object(
         'kind', kind, 'id', id, 'title', title_in_lang, 'titleLang', title_lang, 'reference', reference, 'year', year,
         'topic', case when nearness = 3 then coalesce(
-          public.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
-          public.matching_topic(topics, 'es', wanted)
+          private.matching_topic(case when title_completions.lang = 'en' then topics_en end, 'en', wanted),
+          private.matching_topic(topics, 'es', wanted)
         ) end
       ) order by min_nearness > 0, kind_place, place)
       from (select *, min(nearness) over (partition by kind_place) as min_nearness from chosen) ordered
@@ -5450,20 +5455,20 @@ create function public.search_suggestions(query text, lang text default 'es') re
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
-    asked text := public.fold_text(left(query, 300));
+    parts public.search_part[] := array(select p from private.search_parts(query) p order by place);
+    asked text := private.fold_text(left(query, 300));
     found jsonb;
   begin
-    if public.query_of_parts(parts) is null or length(asked) < 2 then
+    if private.query_of_parts(parts) is null or length(asked) < 2 then
       return '[]';
     end if;
     found := coalesce(
-      public.title_completions(parts, asked, lang),
-      public.title_completions(public.corrected_parts(parts, false, false), asked, lang)
+      private.title_completions(parts, asked, lang),
+      private.title_completions(private.corrected_parts(parts, false, false), asked, lang)
     );
     if found is null then
-      parts := public.rarest_parts(parts, public.answer_weights(parts));
-      found := case when cardinality(parts) > 0 then public.title_completions(parts, asked, lang) end;
+      parts := private.rarest_parts(parts, private.answer_weights(parts));
+      found := case when cardinality(parts) > 0 then private.title_completions(parts, asked, lang) end;
     end if;
     return coalesce(found, '[]');
   end
@@ -5480,7 +5485,7 @@ create function public.similar_works(kind text, id text) returns setof text
   declare
     lexemes constant text[] := array(
       select word.lexeme
-      from public.search_documents d, unnest(public.words_in(d.language, d.title)) word
+      from public.search_documents d, unnest(private.words_in(d.language, d.title)) word
       where d.kind = similar_works.kind and d.id = similar_works.id and d.visible_from <= now()
       order by word.positions[1]
     );
@@ -5491,7 +5496,7 @@ create function public.similar_works(kind text, id text) returns setof text
       exit when cardinality(ids) >= 6;
       continue when cardinality(lexemes) < phrase_length;
       select string_agg((
-          select string_agg(public.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
+          select string_agg(private.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
         ), ' | ')::tsquery
         into wanted
         from generate_series(1, cardinality(lexemes) - phrase_length + 1) i;
@@ -5532,16 +5537,16 @@ grant execute on function public.similar_works(text, text) to anon, authenticate
 create type public.search_work as (kind text, id bigint);
 
 -- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
-create function public.names_supervision(written text) returns boolean
+create function private.names_supervision(written text) returns boolean
   language sql immutable set search_path = ''
   as $$
-    select public.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
+    select private.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
       || '|advis[eo]rs?|mentors?|profesor(a|es|as)?|professors?|academic[oa]?s?|investiga(r|dor|dora|dores|cion)'
       || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
   $$;
 
 -- Whether the title, keywords or lines of a work or person have the words.
-create function public.is_topic(wanted tsquery) returns boolean
+create function private.is_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -5553,13 +5558,13 @@ create function public.is_topic(wanted tsquery) returns boolean
   $$;
 
 -- Returns a query for the titles and texts of works, without their people and keywords.
-create function public.words_of_texts(wanted tsquery) returns tsquery
+create function private.words_of_texts(wanted tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
 
 -- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
 -- works of theirs. Looks at no more than 300 works.
-create function public.is_research_topic(wanted tsquery) returns boolean
+create function private.is_research_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -5590,7 +5595,7 @@ create function public.is_research_topic(wanted tsquery) returns boolean
               select p.academic_id from public.patent_academics p where work.kind = 'patent' and p.patent_id = work.id
             ) taking_part
             join public.academics a on a.id = taking_part.academic_id
-          where work.words @@ in_topics and public.is_shown(a.status, a.deleted_at, a.expires_at)
+          where work.words @@ in_topics and private.is_shown(a.status, a.deleted_at, a.expires_at)
       ) people
     );
   end
@@ -5599,26 +5604,26 @@ create function public.is_research_topic(wanted tsquery) returns boolean
 -- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
 -- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
 -- corrected, and left out if they cannot be.
-create function public.supervision_parts(query text) returns public.search_part[]
+create function private.supervision_parts(query text) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     parts public.search_part[] := array(
-      select p from public.search_parts(query) p
-      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
-        and not (public.names_supervision(p.written) or public.names_program_type(p.written) or public.only_asks(p.written))
+      select p from private.search_parts(query) p
+      where p.is_excluded or private.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
+        and not (private.names_supervision(p.written) or private.names_program_type(p.written) or private.only_asks(p.written))
       order by place
     );
     known public.search_part[] := parts;
   begin
-    if public.query_of_parts(parts) is null then
+    if private.query_of_parts(parts) is null then
       return '{}';
     end if;
-    if not public.is_topic(public.query_of_parts(parts)) then
-      parts := public.corrected_parts(parts, false, false);
-      known := array(select p from unnest(parts) p where p.is_excluded or public.is_topic(p.wanted) order by p.place);
+    if not private.is_topic(private.query_of_parts(parts)) then
+      parts := private.corrected_parts(parts, false, false);
+      known := array(select p from unnest(parts) p where p.is_excluded or private.is_topic(p.wanted) order by p.place);
     end if;
-    return case when public.query_of_parts(known) is null then parts else known end;
+    return case when private.query_of_parts(known) is null then parts else known end;
   end
   $$;
 
@@ -5639,8 +5644,8 @@ create function public.topic_supervisors(
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
-    parts constant public.search_part[] := public.supervision_parts(query);
-    wanted constant tsquery := public.query_of_parts(parts);
+    parts constant public.search_part[] := private.supervision_parts(query);
+    wanted constant tsquery := private.query_of_parts(parts);
     asked constant jsonb := to_jsonb(array(select p.written from unnest(parts) p where not p.is_excluded order by p.place));
     shown constant integer := least(greatest(page_size, 1), 50);
     skipped constant integer := (least(greatest(page, 1), 100) - 1) * shown;
@@ -5660,14 +5665,14 @@ create function public.topic_supervisors(
     if works = '{}' then
       works := array(
         select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
-        where d.words @@ public.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
+        where d.words @@ private.words_of_texts(wanted) and d.sort_rank >= 40000 and d.visible_from <= now()
         limit works_at_most + 1
       );
     end if;
     if cardinality(works) > works_at_most then
       return answer || '{"isTooGeneral": true}';
     end if;
-    answer := answer || jsonb_build_object('isTopic', public.is_research_topic(wanted));
+    answer := answer || jsonb_build_object('isTopic', private.is_research_topic(wanted));
     return (
       with shares as (
         select t.academic_id, w.kind from unnest(works) w join public.thesis_academics t on t.thesis_id = w.id
@@ -5683,8 +5688,8 @@ create function public.topic_supervisors(
           where w.kind = 'patent'
       ), lines as (
         select d.id::bigint as academic_id, coalesce(
-            public.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
-            public.matching_topic(d.topics, 'es', wanted), public.matching_topic(d.topics_en, 'en', wanted)
+            private.matching_topic(case when topic_supervisors.lang = 'en' then d.topics_en end, 'en', wanted),
+            private.matching_topic(d.topics, 'es', wanted), private.matching_topic(d.topics_en, 'en', wanted)
           ) as line
         from public.search_documents d
         where d.kind = 'academic' and d.topic_words @@ wanted and d.visible_from <= now()
@@ -5706,11 +5711,11 @@ create function public.topic_supervisors(
           array(
             select p.id from public.program_academics pa join public.programs p on p.id = pa.program_id
             where pa.academic_id = e.academic_id and pa.role = 'thesis_advisor'
-              and public.is_shown(p.status, p.deleted_at, p.expires_at)
+              and private.is_shown(p.status, p.deleted_at, p.expires_at)
             order by p.code
           ) as programs
         from evidence e join public.academics a on a.id = e.academic_id
-        where public.is_shown(a.status, a.deleted_at, a.expires_at)
+        where private.is_shown(a.status, a.deleted_at, a.expires_at)
       ), chosen as (
         select * from people where not available or takes_students <> 'no' and programs <> '{}'
       )
@@ -5780,7 +5785,7 @@ grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
 -- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
 -- the earlier rows of the same combinations that no other transaction has locked.
-create function public.add_catalogue_counts(changes public.catalogue_counts[]) returns void
+create function private.add_catalogue_counts(changes public.catalogue_counts[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -5802,7 +5807,7 @@ create function public.add_catalogue_counts(changes public.catalogue_counts[]) r
   $$;
 
 -- Returns the numbers of facet values.
-create function public.numbers_of_facets(facets text[]) returns bigint[]
+create function private.numbers_of_facets(facets text[]) returns bigint[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -5811,7 +5816,7 @@ create function public.numbers_of_facets(facets text[]) returns bigint[]
   $$;
 
 -- Adds the facet values of these documents that are new.
-create function public.add_catalogue_values(given text[]) returns void
+create function private.add_catalogue_values(given text[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -5823,7 +5828,7 @@ create function public.add_catalogue_values(given text[]) returns void
   $$;
 
 -- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
-create function public.follow_search_documents() returns trigger
+create function private.follow_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -5831,7 +5836,7 @@ create function public.follow_search_documents() returns trigger
     seen text[];
   begin
     if tg_op = 'DELETE' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), -documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), -documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from old_rows
@@ -5839,7 +5844,7 @@ create function public.follow_search_documents() returns trigger
         group by kind, facet_combination, facets
       ) as sets;
     else
-      perform public.collect_search_words(array(
+      perform private.collect_search_words(array(
         select row(
           kind, title, title_en, people, topics, topics_en, case when sort_rank < 40000 then body end,
           case when sort_rank < 40000 then body_en end, reference
@@ -5847,7 +5852,7 @@ create function public.follow_search_documents() returns trigger
       ));
     end if;
     if tg_op = 'INSERT' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from new_rows
@@ -5856,7 +5861,7 @@ create function public.follow_search_documents() returns trigger
       ) as sets;
       seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
     elsif tg_op = 'UPDATE' then
-      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      select array_agg(row(kind, facet_combination, private.numbers_of_facets(facets), documents)::public.catalogue_counts)
       into changes
       from (
         select kind, facet_combination, facets, sum(share) as documents
@@ -5871,19 +5876,19 @@ create function public.follow_search_documents() returns trigger
         seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
       end if;
     end if;
-    perform public.add_catalogue_values(seen);
-    perform public.add_catalogue_counts(changes);
+    perform private.add_catalogue_values(seen);
+    perform private.add_catalogue_counts(changes);
     return null;
   end
   $$;
 
 create trigger follow_insert after insert on public.search_documents
-  referencing new table as new_rows for each statement execute function public.follow_search_documents();
+  referencing new table as new_rows for each statement execute function private.follow_search_documents();
 create trigger follow_update after update on public.search_documents
   referencing old table as old_rows new table as new_rows
-  for each statement execute function public.follow_search_documents();
+  for each statement execute function private.follow_search_documents();
 create trigger follow_delete after delete on public.search_documents
-  referencing old table as old_rows for each statement execute function public.follow_search_documents();
+  referencing old table as old_rows for each statement execute function private.follow_search_documents();
 
 -- Returns the combinations of facet values of a kind's documents:
 --   values [["facet", "value"], …], combinations [["name", documents, [indexes in values]], …].
@@ -5944,12 +5949,12 @@ do $$
 
 -- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
 -- the planner would count it twice.
-create function public.stem_or_prefix_query(stem tsquery, written text) returns tsquery
+create function private.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return case when numnode(stem) = 1 and starts_with(btrim(stem::text, ''''), written)
-      then public.lexeme_query(written, ':*') else stem || public.lexeme_query(written, ':*') end;
+      then private.lexeme_query(written, ':*') else stem || private.lexeme_query(written, ':*') end;
   end
   $$;
 
@@ -5957,7 +5962,7 @@ create function public.stem_or_prefix_query(stem tsquery, written text) returns 
 -- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
 -- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
 -- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
-create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+create function private.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -5972,18 +5977,18 @@ create function public.catalogue_words(query text, shortened boolean default fal
       select part, place = max(place) over () as is_last
       from regexp_split_to_table(public.plain_letters(btrim(left(query, 200))), '\s+') with ordinality as split (part, place) limit 20
     loop
-      spanish := plainto_tsquery('public.es_plain', public.told_apart(word.part));
+      spanish := plainto_tsquery('public.es_plain', private.told_apart(word.part));
       english := plainto_tsquery('public.en_plain', word.part);
       continue when numnode(spanish) = 0 or numnode(english) = 0;
-      either := spanish || public.marked_query(english);
-      folded := public.fold_text(word.part);
+      either := spanish || private.marked_query(english);
+      folded := private.fold_text(word.part);
       if word.is_last and strpos(folded, ' ') = 0 then
-        either := public.stem_or_prefix_query(spanish, folded)
-          || public.stem_or_prefix_query(public.marked_query(english), '~' || folded);
+        either := private.stem_or_prefix_query(spanish, folded)
+          || private.stem_or_prefix_query(private.marked_query(english), '~' || folded);
       end if;
       if word.is_last and shortened and strpos(folded, ' ') = 0 then
         for cut in 1 .. least(4, length(folded) - 4) loop
-          either := either || public.lexeme_query(left(folded, -cut)) || public.lexeme_query('~' || left(folded, -cut));
+          either := either || private.lexeme_query(left(folded, -cut)) || private.lexeme_query('~' || left(folded, -cut));
         end loop;
       end if;
       wanted := coalesce(wanted && either, either);
@@ -5993,7 +5998,7 @@ create function public.catalogue_words(query text, shortened boolean default fal
   $$;
 
 -- Returns the columns of `order by`, as SQL.
-create function public.catalogue_order(kind text, sort text) returns text
+create function private.catalogue_order(kind text, sort text) returns text
   language sql immutable set search_path = ''
   as $$
     select case
@@ -6005,7 +6010,7 @@ create function public.catalogue_order(kind text, sort text) returns text
   $$;
 
 -- Returns the years of a selection as a condition on their range, in SQL, for the index of years; empty without years.
-create function public.catalogue_years(selection jsonb) returns text
+create function private.catalogue_years(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
     select case when bool_and(value ~ '^\d{1,4}$') then
@@ -6016,7 +6021,7 @@ create function public.catalogue_years(selection jsonb) returns text
   $$;
 
 -- Returns a selection, {"facet": ["value", …], …}, as conditions in SQL: any value of a facet, and all facets.
-create function public.catalogue_conditions(selection jsonb) returns text
+create function private.catalogue_conditions(selection jsonb) returns text
   language sql stable set search_path = ''
   as $$
     select coalesce(string_agg(condition, ''), '')
@@ -6029,19 +6034,19 @@ create function public.catalogue_conditions(selection jsonb) returns text
   $$;
 
 -- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
-create function public.has_search_terms(query text) returns boolean
+create function private.has_search_terms(query text) returns boolean
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   declare
     written constant text := btrim(left(query, 200));
   begin
     return written <> ''
-      and (public.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
+      and (private.catalogue_words(written) is not null or numnode(plainto_tsquery('pg_catalog.simple', written)) = 0);
   end
   $$;
 
 -- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
-create function public.catalogue_identified(kind text, query text) returns text[]
+create function private.catalogue_identified(kind text, query text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -6056,7 +6061,7 @@ create function public.catalogue_identified(kind text, query text) returns text[
   end
   $$;
 
-create function public.catalogue_text_condition(words tsquery, identified text[]) returns text
+create function private.catalogue_text_condition(words tsquery, identified text[]) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -6074,11 +6079,11 @@ create function public.catalogue_matches(kind text, query text) returns text
   set enable_seqscan = 'off'
   as $$
   declare
-    identified constant text[] := public.catalogue_identified(kind, query);
+    identified constant text[] := private.catalogue_identified(kind, query);
     shortened boolean;
     combinations text;
   begin
-    if not public.has_search_terms(query) then
+    if not private.has_search_terms(query) then
       return null;
     end if;
     foreach shortened in array '{false,true}'::boolean[] loop
@@ -6087,7 +6092,7 @@ create function public.catalogue_matches(kind text, query text) returns text
           select facet_combination, count(*) as documents from public.search_documents
           where kind = %L and visible_from = ''-infinity''%s group by facet_combination
         ) as combinations',
-        kind, public.catalogue_text_condition(public.catalogue_words(query, shortened), identified)
+        kind, private.catalogue_text_condition(private.catalogue_words(query, shortened), identified)
       ) into combinations;
       exit when combinations <> '';
     end loop;
@@ -6111,11 +6116,11 @@ create function public.catalogue_ids(
     documents constant text := format(
       'from public.search_documents where kind = %L and visible_from = ''-infinity''', kind
     );
-    conditions constant text := public.catalogue_conditions(selection);
-    place constant text := public.catalogue_order(kind, sort);
-    has_text constant boolean := public.has_search_terms(query);
+    conditions constant text := private.catalogue_conditions(selection);
+    place constant text := private.catalogue_order(kind, sort);
+    has_text constant boolean := private.has_search_terms(query);
     by_nearness constant boolean := has_text and sort = 'relevance';
-    identified constant text[] := case when has_text then public.catalogue_identified(kind, query) else '{}' end;
+    identified constant text[] := case when has_text then private.catalogue_identified(kind, query) else '{}' end;
     shortened boolean;
     words tsquery;
     matching text := '';
@@ -6126,8 +6131,8 @@ create function public.catalogue_ids(
   begin
     foreach shortened in array '{false,true}'::boolean[] loop
       if has_text then
-        words := public.catalogue_words(query, shortened);
-        matching := public.catalogue_text_condition(words, identified);
+        words := private.catalogue_words(query, shortened);
+        matching := private.catalogue_text_condition(words, identified);
       end if;
       -- By relevance: matches by identifier first; then up to 300 by ts_rank, which reads their texts, and up to 2000 those
       -- with a match in the title first; more are not ranked.
@@ -6163,7 +6168,7 @@ create function public.catalogue_ids(
             'with found as materialized (select id, year, listing_key %1$s%2$s%4$s)
             select array(select id::bigint as number from found order by %6$s limit %7$s offset %8$s)'
         end,
-        documents, conditions, matching, public.catalogue_years(selection), nearest, place, shown, skipped
+        documents, conditions, matching, private.catalogue_years(selection), nearest, place, shown, skipped
       ) into ids;
       exit when ids <> '{}' or not has_text;
       -- Shortened only when the text has no match at all, not when the selection excludes its matches. By count, because
@@ -6258,7 +6263,7 @@ grant execute on function
 -- indicators/key-figures.sql.
 
 -- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
-create function public.accreditation_status(program_id bigint, today date) returns text
+create function private.accreditation_status(program_id bigint, today date) returns text
   language sql stable security invoker set search_path = ''
   as $$
     select coalesce((
@@ -6272,7 +6277,7 @@ create function public.accreditation_status(program_id bigint, today date) retur
   $$;
 
 -- The published doctorates and master's programs of a type, an accreditation status on a day and an area; null is any.
-create function public.indicator_programs(program_type text, accreditation text, area text, today date)
+create function private.indicator_programs(program_type text, accreditation text, area text, today date)
   returns setof bigint
   language sql stable security invoker set search_path = ''
   as $$
@@ -6281,7 +6286,7 @@ create function public.indicator_programs(program_type text, accreditation text,
       and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
       and (program_type is null or type = program_type)
       and (indicator_programs.area is null or programs.area = indicator_programs.area)
-      and (accreditation is null or public.accreditation_status(id, today) = accreditation)
+      and (accreditation is null or private.accreditation_status(id, today) = accreditation)
     order by id
   $$;
 
@@ -6300,7 +6305,7 @@ create function public.indicator_scope(program_type text, accreditation text, ar
   language sql stable security invoker set search_path = ''
   as $$
     select json_build_object(
-      'programs', array(select public.indicator_programs(program_type, accreditation, area, today)),
+      'programs', array(select private.indicator_programs(program_type, accreditation, area, today)),
       'last_year', public.newest_figures_year(),
       'changes', (select table_changes from public.content_version)
     )
@@ -6329,7 +6334,7 @@ create function public.programs_by_standing(program_ids bigint[], today date) re
     select coalesce(json_agg(counts order by area, type, status, years), '[]') from (
       select area, type, standing.status, granted.years, count(*) as programs
       from public.programs
-      cross join lateral (select public.accreditation_status(programs.id, today) as status) as standing
+      cross join lateral (select private.accreditation_status(programs.id, today) as status) as standing
       left join lateral (
         select years from public.accreditations
         where standing.status = 'accredited' and program_id = programs.id
@@ -6353,7 +6358,7 @@ create function public.accredited_by_year(program_ids bigint[], first_year integ
           where program_id = programs.id and accreditations.status = 'accredited'
             and make_date(year, 12, 31) between valid_from and valid_to
         )
-        else public.accreditation_status(programs.id, today) = 'accredited'
+        else private.accreditation_status(programs.id, today) = 'accredited'
       end) as accredited
       from generate_series(greatest(first_year, 1900), least(last_year, extract(year from today)::integer)) as year
       cross join public.programs
@@ -6390,8 +6395,8 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
       from public.student_origins origins join public.programs on programs.id = origins.program_id
       where origins.program_id = any (program_ids) and origins.year <= last_year
         and (
-          public.is_shown(programs.status, programs.deleted_at, programs.expires_at)
-          or (select public.is_editor()) or programs.id in (select public.directed_programs())
+          private.is_shown(programs.status, programs.deleted_at, programs.expires_at)
+          or (select public.is_editor()) or programs.id in (select private.directed_programs())
         )
     ),
     newest as (
@@ -6414,8 +6419,8 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
       select due.year, count(*) as cohorts, sum(admitted) as admitted, sum(graduated) as graduated,
         sum(graduated_on_time) as graduated_on_time,
         case when count(left_program) = count(*) then sum(left_program) end as left_program
-      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
-      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      from private.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select private.cohort_due_year(entry_year, duration_semesters) as year) as due
       where due.year between first_year and last_year
       group by due.year
     ) as sums
@@ -6430,8 +6435,8 @@ create function public.time_to_degree(program_ids bigint[], first_year integer, 
     select coalesce(json_agg(medians order by type), '[]') from (
       select type, min(duration_semesters) as semesters_from, max(duration_semesters) as semesters_to,
         count(*) as graduates, percentile_disc(0.5) within group (order by median_semesters) as median_semesters
-      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
-      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      from private.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select private.cohort_due_year(entry_year, duration_semesters) as year) as due
       cross join generate_series(1, least(graduated, 10000))
       where median_semesters is not null and due.year between first_year and last_year
       group by type
@@ -6510,7 +6515,7 @@ create function public.patents_by_year(area text, first_year integer, last_year 
   $$;
 
 grant execute on function
-  public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
+  private.accreditation_status(bigint, date), private.indicator_programs(text, text, text, date),
   public.indicator_scope(text, text, text, date), public.newest_figures_year(),
   public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
   public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
@@ -6540,7 +6545,7 @@ create function public.site_figures(today date) returns json
       'masters', count(*) filter (where type in ('academic_master', 'professional_master')),
       'specialties', count(*) filter (where type = 'health_specialty'),
       'programs', count(*),
-      'accredited', count(*) filter (where public.accreditation_status(id, today) = 'accredited'),
+      'accredited', count(*) filter (where private.accreditation_status(id, today) = 'accredited'),
       'faculties', count(distinct nullif(faculty, '')),
       'graduates', (
         select coalesce(sum(graduates), 0)
@@ -6594,7 +6599,7 @@ create function public.program_key_figures(program_ids bigint[], today date) ret
         min(median_semesters) as median_from, max(median_semesters) as median_to,
         min(entry_year) as entered_from, max(entry_year) as entered_to
       from (
-        select * from public.complete_cohorts(array[asked.id], today) order by entry_year desc limit 5
+        select * from private.complete_cohorts(array[asked.id], today) order by entry_year desc limit 5
       ) as newest
     ) as complete
   $$;
@@ -6641,7 +6646,7 @@ create function public.accreditation_file(program bigint, years integer, today d
     people bigint[];
     file jsonb;
   begin
-    if not (public.is_editor() or program in (select public.directed_programs())) then
+    if not (public.is_editor() or program in (select private.directed_programs())) then
       raise exception 'only editors and who directs the program make its file' using errcode = '42501';
     end if;
     if coalesce(years, 0) not between 1 and 10 then
@@ -6656,7 +6661,7 @@ create function public.accreditation_file(program bigint, years integer, today d
     select jsonb_build_object(
       'first_year', first_year,
       'last_year', last_year,
-      'standing', public.accreditation_status(program, today),
+      'standing', private.accreditation_status(program, today),
       'program', jsonb_build_object(
         'id', p.id, 'code', p.code, 'type', p.type, 'slug', p.slug, 'name', p.name, 'degree', p.degree,
         'faculty', p.faculty, 'campus', p.campus, 'modality', p.modality, 'director', p.director,
@@ -6771,12 +6776,12 @@ create function public.accreditation_file(program bigint, years integer, today d
   $$;
 
 -- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
-create function public.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
+create function private.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    if not (public.is_editor() or program in (select public.directed_programs())) then
+    if not (public.is_editor() or program in (select private.directed_programs())) then
       raise exception 'only editors and who directs the program make its file' using errcode = '42501';
     end if;
     if format not in ('xlsx', 'print') then
@@ -6808,7 +6813,7 @@ create function public.make_accreditation_file(program bigint, years integer, to
     end if;
     file := public.accreditation_file(program, years, today);
     if file is not null then
-      perform public.audit_accreditation_file(
+      perform private.audit_accreditation_file(
         program, (file ->> 'first_year')::integer, (file ->> 'last_year')::integer, format
       );
     end if;
@@ -6818,7 +6823,7 @@ create function public.make_accreditation_file(program bigint, years integer, to
 
 grant execute on function
   public.accreditation_file(bigint, integer, date),
-  public.audit_accreditation_file(bigint, integer, integer, text),
+  private.audit_accreditation_file(bigint, integer, integer, text),
   public.make_accreditation_file(bigint, integer, date, text)
   to authenticated;
 
@@ -6829,7 +6834,7 @@ grant execute on function
 
 -- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
 -- states. Works have `visibility`, because projects and patents have a `status` of their own.
-create function public.state_column(table_name text) returns text
+create function private.state_column(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -6885,13 +6890,13 @@ create index record_drafts_due on public.record_drafts (publish_at) where status
 
 -- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
 -- schedules it, and 22023 for a moment that has passed or a table without states.
-create function public.record_draft_author() returns trigger
+create function private.record_draft_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   declare
     is_scheduling boolean := new.status = 'scheduled';
   begin
-    if new.table_name is distinct from old.table_name and public.state_column(new.table_name) is null then
+    if new.table_name is distinct from old.table_name and private.state_column(new.table_name) is null then
       raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
     end if;
     new.created_at := now();
@@ -6922,16 +6927,16 @@ create function public.record_draft_author() returns trigger
   end
   $$;
 create trigger record_drafts_author before insert or update on public.record_drafts
-  for each row execute function public.record_draft_author();
+  for each row execute function private.record_draft_author();
 
 -- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
 -- frequent and are not recorded; the content is, with the published row or with the deleted draft.
-create function public.record_draft_changes(changes public.row_change[]) returns void
+create function private.record_draft_changes(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
     item record;
-    is_batch constant boolean := public.current_batch() is not null;
+    is_batch constant boolean := private.current_batch() is not null;
     email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
     watched constant text[] := array['table_name', 'row_id', 'status', 'publish_at', 'updated_by'];
   begin
@@ -6939,7 +6944,7 @@ create function public.record_draft_changes(changes public.row_change[]) returns
       select c.row_key as id, c.before, c.after, coalesce(c.after, c.before) as known from unnest(changes) c
     loop
       if is_batch then
-        perform public.insert_batch_row(
+        perform private.insert_batch_row(
           'record_drafts', item.id, item.known ->> 'title', item.before, item.after,
           item.known ->> 'table_name', item.known ->> 'row_id'
         );
@@ -6974,17 +6979,17 @@ create policy "editors write every draft" on public.record_drafts
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "directors read drafts of their programs" on public.record_drafts
   for select to authenticated
-  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+  using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));
 -- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
 -- such as the state of the program, is not proposed.
 create policy "directors write proposals for their programs" on public.record_drafts
   for all to authenticated
   using (
-    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    table_name = 'programs' and row_id in (select program::text from private.directed_programs() program)
     and is_proposal and status in ('draft', 'review')
   )
   with check (
-    table_name = 'programs' and row_id in (select program::text from public.directed_programs() program)
+    table_name = 'programs' and row_id in (select program::text from private.directed_programs() program)
     and is_proposal and status in ('draft', 'review')
     and not coalesce(content -> 'row', '{}') ?| array['id', 'status', 'deleted_at', 'expires_at']
     and coalesce(content -> 'children', '{}') - array[
@@ -6992,7 +6997,7 @@ create policy "directors write proposals for their programs" on public.record_dr
     ] = '{}'
   );
 
-grant execute on function public.state_column(text) to authenticated, service_role;
+grant execute on function private.state_column(text) to authenticated, service_role;
 
 -- drafts/schedule.sql
 
@@ -7000,7 +7005,7 @@ grant execute on function public.state_column(text) to authenticated, service_ro
 
 -- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
 -- own is not inlined, and would be called for every row of a list.
-create function public.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
+create function private.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
   language plpgsql stable parallel safe set search_path = ''
   as $$
   begin
@@ -7010,14 +7015,14 @@ create function public.is_shown(state text, deleted_at timestamptz, expires_at t
 
 -- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
 -- `scheduled` after their time has come.
-create function public.expiring_tables() returns table (table_name text, state_column text, shown_states text)
+create function private.expiring_tables() returns table (table_name text, state_column text, shown_states text)
   language sql stable set search_path = ''
   as $$
-    select c.relname::text, public.state_column(c.relname),
+    select c.relname::text, private.state_column(c.relname),
       case c.relname when 'news' then '''published'', ''scheduled''' else '''published''' end
     from pg_catalog.pg_class c
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'expires_at' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and public.state_column(c.relname) is not null
+    where c.relnamespace = 'public'::regnamespace and private.state_column(c.relname) is not null
     order by 1
   $$;
 
@@ -7025,7 +7030,7 @@ do $$
 declare
   expiring record;
 begin
-  for expiring in select * from public.expiring_tables() loop
+  for expiring in select * from private.expiring_tables() loop
     execute format(
       'create index %1$s_expiring on public.%1$I (expires_at) where %2$I in (%3$s) and expires_at is not null',
       expiring.table_name, expiring.state_column, expiring.shown_states
@@ -7071,7 +7076,7 @@ create function public.apply_schedule() returns timestamptz
       end;
     end loop;
     perform set_config('request.jwt.claims', '{"scheduled": true}', true);
-    for expiring in select * from public.expiring_tables() loop
+    for expiring in select * from private.expiring_tables() loop
       begin
         execute format(
           'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
@@ -7097,7 +7102,7 @@ create function public.apply_schedule() returns timestamptz
   $$;
 
 grant execute on function
-  public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
+  private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
 
 -- search/synonyms.sql
@@ -7135,7 +7140,7 @@ grant all on public.search_terms to service_role;
 
 -- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
 -- when none says anything.
-create function public.query_of_list(list text) returns tsquery
+create function private.query_of_list(list text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -7144,8 +7149,8 @@ create function public.query_of_list(list text) returns tsquery
       from regexp_split_to_table(list, '[,\n]') as phrase,
         public.plain_letters(phrase) as letters,
         unnest(array[
-          phraseto_tsquery('public.es_plain', public.told_apart(letters)),
-          public.marked_query(phraseto_tsquery('public.en_plain', letters))
+          phraseto_tsquery('public.es_plain', private.told_apart(letters)),
+          private.marked_query(phraseto_tsquery('public.en_plain', letters))
         ]) as wanted
       where numnode(wanted) > 0
     );
@@ -7153,17 +7158,17 @@ create function public.query_of_list(list text) returns tsquery
   $$;
 
 -- Returns the keys of `search_terms` for a typed word or phrase.
-create function public.keys_of_term(written text) returns text[]
+create function private.keys_of_term(written text) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    folded constant text := public.fold_text(written);
+    folded constant text := private.fold_text(written);
   begin
     return case when strpos(folded, ' ') > 0 then array[folded] else array(
       select key::text
       from unnest(array[
-        plainto_tsquery('public.es_plain', public.told_apart(folded)),
-        public.marked_query(plainto_tsquery('public.en_plain', folded))
+        plainto_tsquery('public.es_plain', private.told_apart(folded)),
+        private.marked_query(plainto_tsquery('public.en_plain', folded))
       ]) as key
       where numnode(key) > 0
     ) end;
@@ -7171,7 +7176,7 @@ create function public.keys_of_term(written text) returns text[]
   $$;
 
 -- Writes the terms of all synonyms again, after one of them changed: they are few.
-create function public.refresh_search_terms() returns void
+create function private.refresh_search_terms() returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -7180,11 +7185,11 @@ create function public.refresh_search_terms() returns void
     insert into public.search_terms (term, first_words, meant)
       select term, substring(term from '^[^ ]+ [^ ]+'), string_agg(meant.wanted::text, ' | ')::tsquery
       from public.search_synonyms s
-        cross join lateral (select public.query_of_list(s.meant)) meant (wanted)
+        cross join lateral (select private.query_of_list(s.meant)) meant (wanted)
         cross join lateral (
-          select distinct unnest(public.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
+          select distinct unnest(private.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
         ) terms (term)
-      where meant.wanted is not null and term <> '' and public.is_shown(s.status, s.deleted_at, s.expires_at)
+      where meant.wanted is not null and term <> '' and private.is_shown(s.status, s.deleted_at, s.expires_at)
       group by term;
   end
   $$;
@@ -7243,7 +7248,7 @@ insert into public.search_synonyms (typed, meant) values
   ('madre, mamá, padres, mother, parents', 'hijos o hijas, sala cuna, childcare'),
   ('nocturno, nocturna', 'vespertino'),
   ('medio tiempo, media jornada, part time', 'jornada parcial, medio tiempo, media jornada, part time');
-select public.refresh_search_terms();
+select private.refresh_search_terms();
 
 alter table public.search_synonyms enable row level security;
 grant select on public.search_synonyms to anon;
@@ -7287,11 +7292,11 @@ create index record_autosaves_author on public.record_autosaves (user_id, update
 
 -- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
 -- and all but the latest hundred. Raises 22023 for a table without records.
-create function public.autosave_author() returns trigger
+create function private.autosave_author() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    if public.state_column(new.table_name) is null then
+    if private.state_column(new.table_name) is null then
       raise exception '% is no table of records', new.table_name using errcode = '22023', hint = 'table_name';
     end if;
     new.updated_at := now();
@@ -7308,7 +7313,7 @@ create function public.autosave_author() returns trigger
   end
   $$;
 create trigger record_autosaves_author before insert or update on public.record_autosaves
-  for each row execute function public.autosave_author();
+  for each row execute function private.autosave_author();
 
 alter table public.record_autosaves enable row level security;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
@@ -7316,23 +7321,23 @@ grant all on public.record_autosaves to service_role;
 
 -- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
 -- with all that the stored record says.
-create function public.may_type_into(record_table text, record_key text) returns boolean
+create function private.may_type_into(record_table text, record_key text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select public.is_editor()
-      or record_table = 'programs' and record_key in (select program::text from public.directed_programs() program)
+      or record_table = 'programs' and record_key in (select program::text from private.directed_programs() program)
       or record_table = 'news' and public.is_staff() and not exists (
         select from public.news n
-        where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
+        where n.id = record_key and (n.program_id in (select private.directed_programs())) is not true
       )
   $$;
-grant execute on function public.may_type_into(text, text) to authenticated, service_role;
+grant execute on function private.may_type_into(text, text) to authenticated, service_role;
 
 create policy "staff keep what they type" on public.record_autosaves
   for all to authenticated
   using (user_id = (select auth.uid()) and (select public.is_staff()))
   with check (
-    user_id = (select auth.uid()) and (select public.is_staff()) and public.may_type_into(table_name, record_id)
+    user_id = (select auth.uid()) and (select public.is_staff()) and private.may_type_into(table_name, record_id)
   );
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));
@@ -7441,7 +7446,7 @@ create policy "editors see and revoke every link" on public.preview_links
 
 -- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
 -- because it expired or because its draft is gone: that act has an event of its own.
-create function public.audit_preview_link() returns trigger
+create function private.audit_preview_link() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -7476,11 +7481,11 @@ create function public.audit_preview_link() returns trigger
   end
   $$;
 create trigger preview_links_audit_insert after insert on public.preview_links
-  for each row when (new.is_shared) execute function public.audit_preview_link();
+  for each row when (new.is_shared) execute function private.audit_preview_link();
 create trigger preview_links_audit_delete after delete on public.preview_links
-  for each row when (old.is_shared) execute function public.audit_preview_link();
+  for each row when (old.is_shared) execute function private.audit_preview_link();
 
-create function public.preview_token_hash(token text) returns text
+create function private.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
@@ -7503,18 +7508,18 @@ create function public.create_preview_link(
         select from public.record_drafts d
         where d.id = draft and (
           public.is_editor()
-          or d.table_name = 'programs' and d.row_id in (select program::text from public.directed_programs() program)
+          or d.table_name = 'programs' and d.row_id in (select program::text from private.directed_programs() program)
         )
       )
       when news is not null then exists (
         select from public.news n
         where n.id = create_preview_link.news and n.deleted_at is null
-          and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
-          and (public.is_editor() or n.program_id in (select public.directed_programs()))
+          and not private.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+          and (public.is_editor() or n.program_id in (select private.directed_programs()))
       )
       else not is_shared and exists (
         select from public.record_autosaves a
-        where a.id = autosave and a.user_id = auth.uid() and public.may_type_into(a.table_name, a.record_id)
+        where a.id = autosave and a.user_id = auth.uid() and private.may_type_into(a.table_name, a.record_id)
       )
     end) then
       raise exception 'no draft of yours to show' using errcode = '42501';
@@ -7525,7 +7530,7 @@ create function public.create_preview_link(
     delete from public.preview_links where expires_at < now();
     insert into public.preview_links (token_hash, draft_id, autosave_id, news_id, is_shared, expires_at, created_by)
     values (
-      public.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
+      private.preview_token_hash(token), draft, autosave, news, is_shared, now() + hours * interval '1 hour', auth.uid()
     )
     returning * into made;
     return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
@@ -7536,7 +7541,7 @@ create function public.create_preview_link(
 -- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
 -- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
 -- themselves whose account is no longer active.
-create function public.apply_preview(token_hash text) returns jsonb
+create function private.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -7555,7 +7560,7 @@ create function public.apply_preview(token_hash text) returns jsonb
       left join public.record_drafts d on d.id = l.draft_id
       left join public.record_autosaves a on a.id = l.autosave_id
       left join public.news n on n.id = l.news_id and n.deleted_at is null
-        and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
+        and not private.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
     where l.token_hash = apply_preview.token_hash and l.expires_at > now()
       and (l.is_shared or exists (select from public.staff s where s.user_id = l.created_by and s.active))
       and num_nonnulls(d.id::text, a.id, n.id) > 0;
@@ -7568,7 +7573,7 @@ create function public.apply_preview(token_hash text) returns jsonb
     select format_type(atttypid, atttypmod) into id_type
     from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
     given := coalesce(shown.content -> 'row', '{}') - 'id' || jsonb_build_object(
-      public.state_column(shown.table_name), 'published', 'deleted_at', null
+      private.state_column(shown.table_name), 'published', 'deleted_at', null
     );
     if exists (
       select from pg_catalog.pg_attribute
@@ -7589,10 +7594,10 @@ create function public.apply_preview(token_hash text) returns jsonb
     execute format(
       'insert into %1$s (id, %2$s) select id, %2$s from jsonb_populate_record(null::%1$s, $1)',
       target,
-      (select string_agg(quote_ident(name), ', ') from unnest(public.written_columns(shown.table_name, given)) as name)
+      (select string_agg(quote_ident(name), ', ') from unnest(private.written_columns(shown.table_name, given)) as name)
     ) using given || jsonb_build_object('id', key);
     for part in select * from jsonb_each(coalesce(shown.content -> 'children', '{}')) as each (child, given) loop
-      perform public.save_child_rows(shown.table_name, key, part.child, part.given);
+      perform private.save_child_rows(shown.table_name, key, part.child, part.given);
     end loop;
     return jsonb_build_object('table', shown.table_name, 'id', key);
   end
@@ -7608,7 +7613,7 @@ create function public.preview_target(token text) returns jsonb
     stored jsonb;
   begin
     begin
-      applied := public.apply_preview(public.preview_token_hash(token));
+      applied := private.apply_preview(private.preview_token_hash(token));
       execute format('select to_jsonb(t) from public.%I t where id::text = $1', applied ->> 'table')
         into stored using applied ->> 'id';
       raise exception 'undone' using errcode = 'PV000';
@@ -7651,12 +7656,12 @@ grant all on public.listed_texts to service_role;
 
 -- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
 -- like the next, because request roles have no rights on the schema of `unaccent`.
-create function public.listed_text_of_row(given jsonb, columns text[]) returns text
+create function private.listed_text_of_row(given jsonb, columns text[]) returns text
   language plpgsql immutable security definer set search_path = ''
   as $$
   begin
     return (
-      select coalesce(public.fold_text(string_agg(text, ' ')), '')
+      select coalesce(private.fold_text(string_agg(text, ' ')), '')
       from unnest(columns) as column_name,
         lateral (values (given ->> column_name), (given #>> array['translations', 'en', column_name])) as texts (text)
     );
@@ -7664,12 +7669,12 @@ create function public.listed_text_of_row(given jsonb, columns text[]) returns t
   $$;
 
 -- Returns the first eight words that a text searches for; null without any.
-create function public.list_search_words(query text) returns text[]
+create function private.list_search_words(query text) returns text[]
   language sql immutable security definer set search_path = ''
-  as $$ select (string_to_array(nullif(public.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
+  as $$ select (string_to_array(nullif(private.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
 -- Returns the columns by which the list of a table is searched; empty for a table without one.
-create function public.searched_columns(table_name text) returns text[]
+create function private.searched_columns(table_name text) returns text[]
   language sql stable set search_path = ''
   as $$
     select coalesce(
@@ -7678,15 +7683,15 @@ create function public.searched_columns(table_name text) returns text[]
   $$;
 
 -- Keeps the words of the changed rows of a table, of which these columns are searched.
-create function public.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
+create function private.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     delete from public.listed_texts t using unnest(changes) c
     where t.table_name = store_listed_texts.table_name and t.row_id = c.row_key and c.after is null;
     insert into public.listed_texts as known (table_name, row_id, words, is_shown)
-    select store_listed_texts.table_name, c.row_key, public.listed_text_of_row(c.after, columns),
-      public.is_shown(
+    select store_listed_texts.table_name, c.row_key, private.listed_text_of_row(c.after, columns),
+      private.is_shown(
         coalesce(c.after ->> 'visibility', c.after ->> 'status'), (c.after ->> 'deleted_at')::timestamptz, null
       )
     from unnest(changes) c
@@ -7701,7 +7706,7 @@ create function public.store_listed_texts(table_name text, columns text[], chang
 
 -- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
 -- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
-create function public.rows_matching_words(table_name text, parts text[]) returns text[]
+create function private.rows_matching_words(table_name text, parts text[]) returns text[]
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -7729,8 +7734,8 @@ create index projects_hidden on public.projects (visibility) where visibility <>
 create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
 
 grant execute on function
-  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
-  public.rows_matching_words(text, text[])
+  private.listed_text_of_row(jsonb, text[]), private.list_search_words(text), private.searched_columns(text),
+  private.rows_matching_words(text, text[])
   to authenticated, service_role;
 
 -- lists/records.sql
@@ -7755,10 +7760,10 @@ create function public.list_records(table_name text, question jsonb) returns jso
   as $$
   declare
     most constant integer := 1000;
-    state constant text := public.state_column(table_name);
+    state constant text := private.state_column(table_name);
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
-    parts constant text[] := public.list_search_words(question ->> 'text');
-    searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
+    parts constant text[] := private.list_search_words(question ->> 'text');
+    searched constant text[] := case when parts is not null then private.searched_columns(table_name) end;
     is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
       or question ?| array['due_by', 'keeper'];
     id_type text;
@@ -7790,12 +7795,12 @@ create function public.list_records(table_name text, question jsonb) returns jso
       );
     end if;
     if parts is not null then
-      ids := public.rows_matching_words(table_name, parts);
+      ids := private.rows_matching_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
         -- What only some may read is not among the ids of who is no editor.
         when public.is_editor() then ')'
         else format(
-          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
+          ' or not private.is_shown(r.%I, r.deleted_at, null) and private.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
           state, searched, array(select '%' || part || '%' from unnest(parts) as part)
         ) end;
     end if;
@@ -7843,14 +7848,14 @@ create function public.place_records(table_name text, places jsonb, title text) 
     target constant text := format('public.%I', table_name);
     unmoved bigint;
   begin
-    perform public.written_columns(table_name, '{"position": 0}');
-    if public.state_column(table_name) is null or jsonb_typeof(places) is distinct from 'array' then
+    perform private.written_columns(table_name, '{"position": 0}');
+    if private.state_column(table_name) is null or jsonb_typeof(places) is distinct from 'array' then
       raise exception 'rows of % have no places', table_name using errcode = '22023', hint = table_name;
     end if;
     if jsonb_array_length(places) > 10000 then
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     -- Locked in one order, so that of two people who move rows at once the later one is refused.
     execute format(
       'select count(*) filter (where locked.position = locked.was) from (
@@ -7866,7 +7871,7 @@ create function public.place_records(table_name text, places jsonb, title text) 
       'update %s t set position = given.position from jsonb_to_recordset($1) as given (id text, position integer)
        where given.id = t.id::text and given.position <> t.position', target
     ) using places;
-    return public.end_batch('bulk', title);
+    return private.end_batch('bulk', title);
   end
   $$;
 
@@ -7879,7 +7884,7 @@ grant execute on function public.place_records(text, jsonb, text) to authenticat
 
 -- Returns the columns that a given row names. Raises 22023, with the name as hint, for one that is no column or that
 -- triggers set.
-create function public.written_columns(table_name text, given jsonb) returns text[]
+create function private.written_columns(table_name text, given jsonb) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -7908,7 +7913,7 @@ create function public.written_columns(table_name text, given jsonb) returns tex
 -- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
 -- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
 -- a record when its foreign key deletes them with the record.
-create function public.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
+create function private.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -7952,7 +7957,7 @@ create function public.save_child_rows(parent_table text, parent_id text, child_
       key_of_row, target, link, link_type
     ) into known using parent_id;
     for child in select value from jsonb_array_elements(given) loop
-      columns := public.written_columns(child_table, child.value);
+      columns := private.written_columns(child_table, child.value);
     end loop;
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''key'', %s, ''given'', item.value, ''whole'', to_jsonb(c))), ''[]'')
@@ -8025,7 +8030,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
     saved record;
     part record;
   begin
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     if jsonb_typeof(content) is distinct from 'object' or content - array['row', 'children'] <> '{}'
@@ -8033,7 +8038,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
     then
       raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
     end if;
-    columns := public.written_columns(table_name, given);
+    columns := private.written_columns(table_name, given);
     if 'id' = any (columns) then
       raise exception '"id" is no column of % that can be written', table_name using errcode = '22023', hint = 'id';
     end if;
@@ -8067,7 +8072,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
       ) into saved using given || jsonb_build_object('updated_at', now()), row_id;
     end if;
     for part in select key, value from jsonb_each(parts) loop
-      perform public.save_child_rows(table_name, saved.id, part.key, part.value);
+      perform private.save_child_rows(table_name, saved.id, part.key, part.value);
     end loop;
     return jsonb_build_object('id', saved.id, 'updated_at', saved.updated_at);
   end
@@ -8092,7 +8097,7 @@ create function public.publish_draft(draft uuid) returns jsonb
     saved := public.save_record(
       wanted.table_name, wanted.row_id,
       wanted.content || jsonb_build_object('row', coalesce(wanted.content -> 'row', '{}') || jsonb_build_object(
-        public.state_column(wanted.table_name), 'published', 'deleted_at', null
+        private.state_column(wanted.table_name), 'published', 'deleted_at', null
       )),
       wanted.based_on
     );
@@ -8132,7 +8137,7 @@ create function public.publish_spanish(draft uuid) returns jsonb
     end if;
     given := coalesce(wanted.content -> 'row', '{}');
     given := given || jsonb_build_object(
-      public.state_column(wanted.table_name), 'published', 'deleted_at', null,
+      private.state_column(wanted.table_name), 'published', 'deleted_at', null,
       'translations', coalesce(given -> 'translations', '{}') - 'en'
         || case when english is null then '{}' else jsonb_build_object('en', english) end
     );
@@ -8147,7 +8152,7 @@ create function public.publish_spanish(draft uuid) returns jsonb
   $$;
 
 grant execute on function
-  public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
+  private.written_columns(text, jsonb), private.save_child_rows(text, text, text, jsonb),
   public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
   public.publish_spanish(uuid)
   to authenticated, service_role;
@@ -8205,21 +8210,21 @@ create policy "editors read the rows of batches" on public.batch_rows
 
 -- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
 -- write the change to `batch_rows`.
-create function public.current_batch() returns uuid
+create function private.current_batch() returns uuid
   language plpgsql stable set search_path = ''
   as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
 
 -- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
 -- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
 -- another batch.
-create function public.begin_batch() returns uuid
+create function private.begin_batch() returns uuid
   language plpgsql volatile set search_path = ''
   as $$
   begin
     if not public.is_editor() then
       raise exception 'only editors change many records at once' using errcode = '42501';
     end if;
-    if public.current_batch() is not null then
+    if private.current_batch() is not null then
       raise exception 'a batch is open already' using errcode = '55006';
     end if;
     return set_config('postgrado.batch', gen_random_uuid()::text, true)::uuid;
@@ -8230,11 +8235,11 @@ create function public.begin_batch() returns uuid
 -- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
 -- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
 -- batch is open. Security definer: batches are written here alone.
-create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
+create function private.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     changed integer;
   begin
     if batch is null then
@@ -8257,14 +8262,14 @@ create function public.end_batch(kind text, title text, undoes uuid default null
         select jsonb_object_agg(table_name, count)
         from (select table_name, count(*) from public.batch_rows where batch_id = batch group by 1) as of_tables
       ),
-      'digest', public.batch_digest(batch)
+      'digest', private.batch_digest(batch)
     ) || case when undoes is null then '{}' else jsonb_build_object('undoes', undoes) end);
     return jsonb_build_object('batch', batch, 'rows', changed);
   end
   $$;
 
 -- Returns the SHA-256, in hexadecimal, over the rows of a batch in their order.
-create function public.batch_digest(batch uuid) returns text
+create function private.batch_digest(batch uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
     select encode(sha256(convert_to(coalesce(string_agg(
@@ -8275,7 +8280,7 @@ create function public.batch_digest(batch uuid) returns text
   $$;
 
 -- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
-create function public.insert_batch_row(
+create function private.insert_batch_row(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
   parent_table text default null, parent_id text default null
 ) returns void
@@ -8284,7 +8289,7 @@ create function public.insert_batch_row(
   begin
     insert into public.batch_rows (batch_id, table_name, row_id, title, before, after, parent_table, parent_id)
     values (
-      public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
+      private.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
     );
   end
   $$;
@@ -8297,16 +8302,16 @@ create function public.change_records(table_name text, ids text[], changes jsonb
   as $$
   declare
     target constant text := format('public.%I', table_name);
-    columns constant text[] := public.written_columns(table_name, changes);
+    columns constant text[] := private.written_columns(table_name, changes);
     found_rows bigint;
   begin
-    if public.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
+    if private.state_column(table_name) is null or 'id' = any (columns) or columns = '{}' then
       raise exception 'these columns of % cannot be set', table_name using errcode = '22023', hint = table_name;
     end if;
     if cardinality(ids) > 10000 then
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     execute format(
       'update %1$s as target set %2$s from jsonb_populate_record(null::%1$s, $1) as given where target.id::text = any ($2)',
       target, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name)
@@ -8315,7 +8320,7 @@ create function public.change_records(table_name text, ids text[], changes jsonb
     if found_rows <> (select count(distinct id) from unnest(ids) as id) then
       raise exception 'some of these records may not be changed or are not there' using errcode = '42501';
     end if;
-    return public.end_batch('bulk', title);
+    return private.end_batch('bulk', title);
   end
   $$;
 
@@ -8325,16 +8330,16 @@ create function public.begin_drafts(kind text, title text, drafts jsonb) returns
   language plpgsql volatile security invoker set search_path = ''
   as $$
   begin
-    perform public.begin_batch();
+    perform private.begin_batch();
     insert into public.record_drafts (table_name, row_id, title, content, based_on)
     select d.table_name, d.row_id, coalesce(d.title, ''), d.content, d.based_on
     from jsonb_populate_recordset(null::public.record_drafts, drafts) as d;
-    return public.end_batch(kind, title);
+    return private.end_batch(kind, title);
   end
   $$;
 
 -- Returns what a batch made of each row: as it was before all of its changes, and after them.
-create function public.net_batch_rows(batch uuid) returns setof public.batch_rows
+create function private.net_batch_rows(batch uuid) returns setof public.batch_rows
   language sql stable set search_path = ''
   as $$
     select batch, max(r.position), r.table_name, r.row_id, max(r.title),
@@ -8369,9 +8374,9 @@ create function public.undo_batch(batch uuid) returns jsonb
     if exists (select from public.change_batches b where b.undoes = batch) then
       raise exception 'this batch was taken back already' using errcode = 'PT410';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     for part in
-      select u.table_name, max(u.position) as last from public.net_batch_rows(batch) u
+      select u.table_name, max(u.position) as last from private.net_batch_rows(batch) u
       group by u.table_name order by last desc
     loop
       target := format('public.%I', part.table_name);
@@ -8390,7 +8395,7 @@ create function public.undo_batch(batch uuid) returns jsonb
 
       rows_of := format(
         '(select n.row_id, n.before, n.after, %2$s
-          from public.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
+          from private.net_batch_rows($2) n, lateral jsonb_populate_record(null::%1$s, coalesce(n.after, n.before)) as key
           where n.table_name = $1) u',
         target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
       );
@@ -8409,7 +8414,7 @@ create function public.undo_batch(batch uuid) returns jsonb
           using errcode = 'PT409', hint = part.table_name || ' ' || conflict;
       end if;
 
-      select count(*) into expected from public.net_batch_rows(batch) u
+      select count(*) into expected from private.net_batch_rows(batch) u
       where u.table_name = part.table_name and (u.before is not null or u.after is not null);
       execute format(
         'delete from %1$s c using %3$s where u.before is null and %2$s', target, is_same, rows_of
@@ -8418,7 +8423,7 @@ create function public.undo_batch(batch uuid) returns jsonb
       expected := expected - changed;
       execute format(
         'insert into %1$s (%2$s) overriding system value select %3$s
-         from public.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
+         from private.net_batch_rows($2) u, lateral jsonb_populate_record(null::%1$s, u.before) as was
          where u.table_name = $1 and u.after is null and u.before is not null',
         target, columns, values_before
       ) using part.table_name, batch;
@@ -8435,17 +8440,17 @@ create function public.undo_batch(batch uuid) returns jsonb
         raise exception 'rows of % may not be changed', part.table_name using errcode = '42501';
       end if;
     end loop;
-    return public.end_batch('undo', undone.title, batch);
+    return private.end_batch('undo', undone.title, batch);
   end
   $$;
 
 grant execute on function
-  public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid),
+  private.current_batch(), private.begin_batch(), private.end_batch(text, text, uuid),
   public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
-  public.net_batch_rows(uuid), public.undo_batch(uuid)
+  private.net_batch_rows(uuid), public.undo_batch(uuid)
   to authenticated;
 -- The audit log's triggers call it under the writer's rights.
-grant execute on function public.current_batch() to service_role;
+grant execute on function private.current_batch() to service_role;
 
 -- imports/imports.sql
 
@@ -8501,7 +8506,7 @@ create policy "editors keep choices of imports" on public.import_choices
   to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
 -- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
-create function public.limit_import_rows() returns trigger
+create function private.limit_import_rows() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
@@ -8517,7 +8522,7 @@ create function public.limit_import_rows() returns trigger
   $$;
 
 create trigger import_rows_limit after insert on public.import_rows
-  referencing new table as added for each statement execute function public.limit_import_rows();
+  referencing new table as added for each statement execute function private.limit_import_rows();
 
 -- Adds rows to an import: [{"line", "row_id", "based_on", "is_draft", "title", "content"}].
 create function public.stage_import_rows(import uuid, rows jsonb) returns void
@@ -8543,7 +8548,7 @@ create function public.match_records(
   as $$
   declare
     fold constant text := case when is_exact then 'lower(btrim(%s))' else 'public.match_key(%s)' end;
-    kept constant text := case when public.state_column(table_name) is null then 'true' else 'r.deleted_at is null' end;
+    kept constant text := case when private.state_column(table_name) is null then 'true' else 'r.deleted_at is null' end;
     result jsonb;
   begin
     if current_user = 'authenticated' and not public.is_editor() then
@@ -8582,7 +8587,7 @@ create function public.read_records(table_name text, ids text[], parts jsonb) re
     if current_user = 'authenticated' and not public.is_staff() then
       raise exception 'only staff read whole records' using errcode = '42501';
     end if;
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     if cardinality(ids) > 1000 then
@@ -8628,7 +8633,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
     select count(*) into expected from public.import_rows r
     where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft;
     if expected > 0 then
-      columns := public.import_columns(table_name, array(
+      columns := private.import_columns(table_name, array(
         select r.content -> 'row' from public.import_rows r
         where r.import_id = import and r.line between first_line and last_line and r.row_id is not null and not r.is_draft
       ));
@@ -8659,7 +8664,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
     select count(*) into expected from public.import_rows r
     where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft;
     if expected > 0 then
-      columns := public.import_columns(table_name, array(
+      columns := private.import_columns(table_name, array(
         select r.content -> 'row' from public.import_rows r
         where r.import_id = import and r.line between first_line and last_line and r.row_id is null and not r.is_draft
       ));
@@ -8687,8 +8692,8 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
       select distinct key from public.import_rows r, lateral jsonb_object_keys(coalesce(r.content -> 'children', '{}')) as key
       where r.import_id = import and r.line between first_line and last_line and not r.is_draft
     loop
-      link := public.part_link(table_name, part);
-      columns := array_remove(public.import_columns(part, array(
+      link := private.part_link(table_name, part);
+      columns := array_remove(private.import_columns(part, array(
         select child.value from public.import_rows r,
           lateral jsonb_array_elements(coalesce(r.content -> 'children' -> part, '[]')) as child
         where r.import_id = import and r.line between first_line and last_line and not r.is_draft
@@ -8725,11 +8730,11 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
   $$;
 
 -- Returns the columns that some of the given rows of a table name. Raises 22023 for one that cannot be written.
-create function public.import_columns(table_name text, given jsonb[]) returns text[]
+create function private.import_columns(table_name text, given jsonb[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    columns constant text[] := public.written_columns(table_name, (
+    columns constant text[] := private.written_columns(table_name, (
       select coalesce(jsonb_object_agg(key, true), '{}')
       from (select distinct jsonb_object_keys(item) as key from unnest(given) as item) as keys
     ));
@@ -8742,7 +8747,7 @@ create function public.import_columns(table_name text, given jsonb[]) returns te
   $$;
 
 -- Returns the column by which the rows of one table are part of the records of another. Raises 22023 when they are not.
-create function public.part_link(parent_table text, child_table text) returns text
+create function private.part_link(parent_table text, child_table text) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -8777,14 +8782,14 @@ create function public.apply_import(import uuid, table_name text, title text) re
     state text;
     message text;
   begin
-    if public.state_column(table_name) is null then
+    if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
     select min(r.line), max(r.line) into first_line, last_line from public.import_rows r where r.import_id = import;
     if first_line is null then
       raise exception 'there is no such import' using errcode = 'PT404';
     end if;
-    perform public.begin_batch();
+    perform private.begin_batch();
     begin
       perform public.write_import_rows(import, table_name, first_line, last_line);
     exception when deadlock_detected or serialization_failure or query_canceled then
@@ -8809,13 +8814,13 @@ create function public.apply_import(import uuid, table_name text, title text) re
       raise exception using errcode = state, message = message;
     end;
     delete from public.import_rows r where r.import_id = import;
-    return public.end_batch('import', title);
+    return private.end_batch('import', title);
   end
   $$;
 
 -- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
 -- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
-create function public.act_as(person uuid) returns void
+create function private.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
   begin
@@ -8833,7 +8838,7 @@ create function public.apply_import_as(editor uuid, import uuid, table_name text
   as $$
   begin
     update public.import_rows r set created_by = editor where r.import_id = import;
-    perform public.act_as(editor);
+    perform private.act_as(editor);
     return public.apply_import(import, table_name, title);
   end
   $$;
@@ -8843,19 +8848,19 @@ create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
   begin
-    perform public.act_as(editor);
+    perform private.act_as(editor);
     return public.undo_batch(batch);
   end
   $$;
 
 grant execute on function
-  public.write_import_rows(uuid, text, integer, integer), public.import_columns(text, jsonb[]),
-  public.part_link(text, text), public.apply_import(uuid, text, text)
+  public.write_import_rows(uuid, text, integer, integer), private.import_columns(text, jsonb[]),
+  private.part_link(text, text), public.apply_import(uuid, text, text)
   to authenticated, service_role;
 grant execute on function
-  public.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)
+  private.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)
   to service_role;
-grant execute on function public.begin_batch(), public.end_batch(text, text, uuid) to service_role;
+grant execute on function private.begin_batch(), private.end_batch(text, text, uuid) to service_role;
 
 -- api/tokens.sql
 
@@ -8890,7 +8895,7 @@ create function public.api_types() returns jsonb
 
 -- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
 -- not see yet, to write drafts, to publish. Null for no right.
-create function public.api_right_rank(name text) returns integer
+create function private.api_right_rank(name text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
 
@@ -8918,7 +8923,7 @@ grant select (id, name, ending, scopes, created_at, created_by, expires_at, last
 grant all on public.api_tokens to service_role;
 
 create policy "administrators read tokens" on public.api_tokens
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
 -- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
@@ -8932,7 +8937,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
     made public.api_tokens;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators make tokens' using errcode = '42501';
     elsif char_length(given_name) not between 1 and 80 then
       raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
@@ -8942,7 +8947,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
       raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
     elsif exists (
       select from jsonb_each_text(scopes) as scope (type, held)
-      where not public.api_types() ? scope.type or public.api_right_rank(scope.held) is null
+      where not public.api_types() ? scope.type or private.api_right_rank(scope.held) is null
     ) then
       raise exception 'scopes must be {type: right}' using errcode = '22023', hint = 'scopes';
     elsif (select count(*) from public.api_tokens t where t.revoked_at is null and t.expires_at > now()) >= 100 then
@@ -8954,7 +8959,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
       now() + days * interval '1 day'
     )
     returning * into made;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'api_tokens', made.id::text, made.name, null, to_jsonb(made) - array['token_hash', 'last_used_at', 'revoked_at']
     );
     return jsonb_build_object('id', made.id, 'token', token);
@@ -8970,13 +8975,13 @@ create function public.revoke_api_token(id uuid) returns boolean
     revoked public.api_tokens;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators revoke tokens' using errcode = '42501';
     end if;
     update public.api_tokens t set revoked_at = now()
       where t.id = revoke_api_token.id and t.revoked_at is null returning * into revoked;
     if revoked.id is null then return false; end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'api_tokens', revoked.id::text, revoked.name, '{"revoked_at": null}',
       jsonb_build_object('revoked_at', revoked.revoked_at)
     );
@@ -9000,7 +9005,7 @@ create function public.authorize_api_token(token text, type text default null, n
       raise exception 'the token is unknown, revoked or expired' using errcode = 'PT401';
     end if;
     if num_nulls(type, needed) < 2
-      and (public.api_right_rank(held.scopes ->> type) >= public.api_right_rank(needed)) is not true
+      and (private.api_right_rank(held.scopes ->> type) >= private.api_right_rank(needed)) is not true
     then
       raise exception 'the token has no right "%" to "%"', needed, type using errcode = 'PT403';
     end if;
@@ -9025,7 +9030,7 @@ grant execute on function public.api_types(), public.authorize_api_token(text, t
 -- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
 -- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
 -- as hint.
-create function public.api_rows(type text, question jsonb) returns jsonb
+create function private.api_rows(type text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -9097,7 +9102,7 @@ create function public.api_read(token text, type text, question jsonb default '{
   as $$
   begin
     perform public.authorize_api_token(token, type, 'read');
-    return public.api_rows(type, question);
+    return private.api_rows(type, question);
   end
   $$;
 
@@ -9110,7 +9115,7 @@ create function public.api_read_drafts(token text, type text, question jsonb def
     read jsonb;
   begin
     perform public.authorize_api_token(token, type, 'read_drafts');
-    read := public.api_rows(type, question);
+    read := private.api_rows(type, question);
     if read ? 'row' then
       read := read || jsonb_build_object('draft', (
         select jsonb_build_object('status', d.status, 'content', d.content, 'updated_at', d.updated_at)
@@ -9123,7 +9128,7 @@ create function public.api_read_drafts(token text, type text, question jsonb def
 
 -- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
 -- columns that are kept by others, and rows that are no part of it. Only news say when they end.
-create function public.check_api_content(type text, content jsonb) returns void
+create function private.check_api_content(type text, content jsonb) returns void
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -9135,8 +9140,8 @@ create function public.check_api_content(type text, content jsonb) returns void
     then
       raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
     end if;
-    select key into refused from unnest(public.written_columns(type, coalesce(content -> 'row', '{}'))) as key
-    where key in ('id', 'deleted_at', 'publish_at', public.state_column(type))
+    select key into refused from unnest(private.written_columns(type, coalesce(content -> 'row', '{}'))) as key
+    where key in ('id', 'deleted_at', 'publish_at', private.state_column(type))
       or key = 'expires_at' and type <> 'news'
     limit 1;
     if found then
@@ -9146,7 +9151,7 @@ create function public.check_api_content(type text, content jsonb) returns void
       if not public.api_types() -> type ? part.name or jsonb_typeof(part.given) <> 'array' then
         raise exception 'rows of % are no part of %', part.name, type using errcode = '22023', hint = part.name;
       end if;
-      perform public.written_columns(part.name, value) from jsonb_array_elements(part.given);
+      perform private.written_columns(part.name, value) from jsonb_array_elements(part.given);
     end loop;
   end
   $$;
@@ -9163,7 +9168,7 @@ create function public.api_save(
   as $$
   declare
     claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
-    state constant text := public.state_column(type);
+    state constant text := private.state_column(type);
     held jsonb;
     present jsonb;
     saved jsonb;
@@ -9181,9 +9186,9 @@ create function public.api_save(
       end if;
       saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(state, 'archived')), based_on);
     else
-      perform public.check_api_content(type, content);
+      perform private.check_api_content(type, content);
       if row_id is not null then
-        present := public.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
+        present := private.api_rows(type, jsonb_build_object('id', row_id)) -> 'row';
         if (present ->> 'updated_at')::timestamptz is distinct from based_on then
           raise exception 'row % of % was changed since', row_id, type using errcode = 'PT409';
         end if;
@@ -9215,7 +9220,7 @@ create function public.api_save(
   $$;
 
 grant execute on function
-  public.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
+  private.api_rows(text, jsonb), public.api_read(text, text, jsonb), public.api_read_drafts(text, text, jsonb),
   public.api_save(text, text, text, jsonb, timestamptz, text, text)
   to anon, service_role;
 
@@ -9258,11 +9263,11 @@ grant all on public.proposals to service_role;
 
 create policy "editors read every proposal, directors those of their programs" on public.proposals
   for select to authenticated
-  using ((select public.is_editor()) or program_id in (select public.directed_programs()));
+  using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 
 -- Returns in how many columns and rows of other tables a draft of a program differs from what is published. A column
 -- that differs in both languages is one, and so is a row that another one replaces.
-create function public.count_program_changes(program bigint, content jsonb) returns integer
+create function private.count_program_changes(program bigint, content jsonb) returns integer
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -9297,12 +9302,12 @@ create function public.count_program_changes(program bigint, content jsonb) retu
 
 -- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
 -- act.
-create function public.review_act() returns jsonb
+create function private.review_act() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
 
 -- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
-create function public.close_proposal(proposal bigint, outcome text) returns void
+create function private.close_proposal(proposal bigint, outcome text) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -9310,24 +9315,24 @@ create function public.close_proposal(proposal bigint, outcome text) returns voi
   begin
     update public.proposals set
       state = outcome, decided_by = auth.uid(), decided_at = now(),
-      reason = case when outcome = 'returned' then coalesce(public.review_act() ->> 'words', '') else reason end
+      reason = case when outcome = 'returned' then coalesce(private.review_act() ->> 'words', '') else reason end
     where id = proposal and state not in (outcome, 'published')
     returning proposed_by into proposer;
     if found and outcome in ('returned', 'scheduled', 'published') then
-      perform public.request_review_mails('decision', proposal, array[proposer]);
+      perform private.request_review_mails('decision', proposal, array[proposer]);
     end if;
   end
   $$;
 
 -- Notes that something is proposed: makes its proposal, or opens the one that was returned or withdrawn, and asks for
 -- mails to editors. What is in review already stays so, with its new title and count of changes.
-create function public.open_proposal(subject public.proposals) returns void
+create function private.open_proposal(subject public.proposals) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
     known public.proposals;
-    is_proposed constant boolean := public.review_act() ->> 'does' = 'propose';
-    words constant text := coalesce(public.review_act() ->> 'words', '');
+    is_proposed constant boolean := private.review_act() ->> 'does' = 'propose';
+    words constant text := coalesce(private.review_act() ->> 'words', '');
   begin
     select * into known from public.proposals p
     where p.draft_id = subject.draft_id
@@ -9355,7 +9360,7 @@ create function public.open_proposal(subject public.proposals) returns void
       where p.id = known.id;
       if known.state = 'scheduled' then return; end if;
     end if;
-    perform public.request_review_mails(
+    perform private.request_review_mails(
       'proposal', known.id, array(select user_id from public.staff where role in ('administrator', 'editor'))
     );
   end
@@ -9363,12 +9368,12 @@ create function public.open_proposal(subject public.proposals) returns void
 
 -- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
 -- by `return_proposal` alone, and withdrawn by directors.
-create function public.preserve_review_state() returns trigger
+create function private.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
     if (current_user <> 'authenticated' or public.is_editor())
-      and public.review_act() ->> 'does' is distinct from 'return'
+      and private.review_act() ->> 'does' is distinct from 'return'
       and exists (select from public.proposals p where p.draft_id = new.id and p.state in ('review', 'scheduled'))
     then
       new.status := 'review';
@@ -9378,10 +9383,10 @@ create function public.preserve_review_state() returns trigger
   $$;
 create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
-  execute function public.preserve_review_state();
+  execute function private.preserve_review_state();
 
 -- After drafts were written, published or discarded: updates their proposals.
-create function public.sync_proposals_with_drafts(changes public.row_change[]) returns void
+create function private.sync_proposals_with_drafts(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -9404,18 +9409,18 @@ create function public.sync_proposals_with_drafts(changes public.row_change[]) r
         subject.program_id := program;
         subject.title := after_row ->> 'title';
         subject.changes := case
-          when program is not null then public.count_program_changes(program, after_row -> 'content')
+          when program is not null then private.count_program_changes(program, after_row -> 'content')
         end;
-        perform public.open_proposal(subject);
+        perform private.open_proposal(subject);
         continue;
       end if;
       continue when before_row is null or after_row ->> 'status' = before_row ->> 'status';
       select id into proposal from public.proposals where draft_id = draft;
       continue when not found;
-      perform public.close_proposal(proposal, case
+      perform private.close_proposal(proposal, case
         when after_row is null and current_setting('postgrado.published_draft', true) = draft::text then 'published'
         when after_row ->> 'status' = 'scheduled' then 'scheduled'
-        when after_row is not null and public.review_act() ->> 'does' = 'return' then 'returned'
+        when after_row is not null and private.review_act() ->> 'does' = 'return' then 'returned'
         else 'withdrawn'
       end);
     end loop;
@@ -9424,7 +9429,7 @@ create function public.sync_proposals_with_drafts(changes public.row_change[]) r
 
 -- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
 -- publishing them are returned, too.
-create function public.sync_proposals_with_news(changes public.row_change[]) returns void
+create function private.sync_proposals_with_news(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -9439,7 +9444,7 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
         subject.row_id := after_row ->> 'id';
         subject.program_id := (after_row ->> 'program_id')::bigint;
         subject.title := after_row ->> 'title';
-        perform public.open_proposal(subject);
+        perform private.open_proposal(subject);
         continue;
       end if;
       continue when before_row is null
@@ -9448,11 +9453,11 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
       select * into known from public.proposals
       where table_name = 'news' and row_id = before_row ->> 'id' and draft_id is null and state <> 'published';
       continue when not found;
-      perform public.close_proposal(known.id, case
+      perform private.close_proposal(known.id, case
         when after_row is null then 'withdrawn'
         when after_row ->> 'deleted_at' is not null then 'withdrawn'
         when after_row ->> 'status' in ('published', 'scheduled') then after_row ->> 'status'
-        when public.review_act() ->> 'does' = 'return' then 'returned'
+        when private.review_act() ->> 'does' = 'return' then 'returned'
         when known.state = 'review' and public.is_editor() and auth.uid() is distinct from known.proposed_by then 'returned'
         when known.state = 'review' then 'withdrawn'
         else known.state
@@ -9462,7 +9467,7 @@ create function public.sync_proposals_with_news(changes public.row_change[]) ret
   $$;
 
 -- Called by triggers, which run under the writer's rights.
-grant execute on function public.review_act() to authenticated, service_role;
+grant execute on function private.review_act() to authenticated, service_role;
 
 -- review/acts.sql
 
@@ -9475,7 +9480,7 @@ alter table public.mail_requests
 create index mail_requests_proposal on public.mail_requests (proposal_id);
 
 -- Asks for a mail about a proposal to some people, never to who caused it. Security definer functions call it.
-create function public.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
+create function private.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
   begin
@@ -9586,7 +9591,7 @@ create function public.review_people() returns jsonb
   as $$
     with readable as (
       select id, proposed_by, decided_by from public.proposals
-      where (select public.is_editor()) or program_id in (select public.directed_programs())
+      where (select public.is_editor()) or program_id in (select private.directed_programs())
     ), people as (
       select proposed_by as person from readable
       union select decided_by from readable
@@ -9638,7 +9643,7 @@ create policy "readers of an open proposal resolve comments" on public.review_co
 
 -- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
 -- text. Raises 54000 when a proposal has 300 comments.
-create function public.prepare_review_comment() returns trigger
+create function private.prepare_review_comment() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -9659,10 +9664,10 @@ create function public.prepare_review_comment() returns trigger
   end
   $$;
 create trigger review_comments_prepare before insert or update on public.review_comments
-  for each row execute function public.prepare_review_comment();
+  for each row execute function private.prepare_review_comment();
 
 -- After a comment was written, resolved or opened again: inserts one audit event, without its text.
-create function public.audit_review_comment() returns trigger
+create function private.audit_review_comment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -9686,7 +9691,7 @@ create function public.audit_review_comment() returns trigger
   end
   $$;
 create trigger review_comments_audit after insert or update on public.review_comments
-  for each row execute function public.audit_review_comment();
+  for each row execute function private.audit_review_comment();
 
 -- upkeep/upkeep.sql
 
@@ -9733,11 +9738,11 @@ create policy "editors read what is to be kept up" on public.record_upkeep
 create policy "directors read it of their programs" on public.record_upkeep
   for select to authenticated
   using (
-    table_name in ('programs', 'news', 'deadlines') and program_id in (select public.directed_programs())
+    table_name in ('programs', 'news', 'deadlines') and program_id in (select private.directed_programs())
   );
 
 -- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
-create function public.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
+create function private.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
   returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
   language plpgsql stable set search_path = ''
   as $$
@@ -9755,11 +9760,11 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
         when 'deadlines' then given ->> 'program_id'
       end::bigint,
       case table_name
-        when 'news' then public.news_translation_state(
+        when 'news' then private.news_translation_state(
           given ->> 'title', given ->> 'image', given ->> 'image_alt', given -> 'blocks', given ->> 'body',
           given -> 'translations', given -> 'translated_from', (given ->> 'revision')::integer
         )
-        else public.english_state(given, translated)
+        else private.english_state(given, translated)
       end,
       (given ->> 'updated_at')::timestamptz;
   end
@@ -9768,7 +9773,7 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
 -- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
 -- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
 -- stay.
-create function public.store_upkeep(
+create function private.store_upkeep(
   table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
 ) returns void
   language plpgsql set search_path = ''
@@ -9780,7 +9785,7 @@ create function public.store_upkeep(
       table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
     )
     select store_upkeep.table_name, c.row_key, derived.*, store_upkeep.review_months, current_date
-    from unnest(changes) c, lateral public.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
+    from unnest(changes) c, lateral private.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
     where c.after is not null
     on conflict on constraint record_upkeep_pkey do update set
       title = excluded.title, state = excluded.state, is_trashed = excluded.is_trashed,
@@ -9826,14 +9831,14 @@ create function public.change_upkeep(table_name text, row_id text, changes jsonb
       jsonb_build_object(
         'table', 'record_upkeep', 'id', known.table_name || ' ' || known.row_id, 'title', known.title,
         'parent', jsonb_build_object('table', known.table_name, 'id', known.row_id),
-        'before', public.upkeep_audit_values(known), 'after', public.upkeep_audit_values(wanted)
+        'before', private.upkeep_audit_values(known), 'after', private.upkeep_audit_values(wanted)
       )
     );
   end
   $$;
 
 -- What audit events say of who reviews a record and when.
-create function public.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
+create function private.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object(
@@ -9957,7 +9962,7 @@ create view public.pending_records with (security_invoker = true) as
   select 'scheduled', 'news', n.id, null, n.title, n.publish_at, null, null, null, null
   from public.news n
   where n.status = 'scheduled' and n.publish_at > now() and n.deleted_at is null
-    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or n.program_id in (select private.directed_programs()))
   union all
   select case u.english when 'stale' then 'stale_english' else 'missing_english' end, u.table_name, u.row_id, null,
     u.title, u.changed_at, null, null, null, null
@@ -9973,13 +9978,13 @@ create view public.pending_records with (security_invoker = true) as
     d.closes_on + 1, null, null
   from public.deadlines d
   where d.status = 'published' and d.deleted_at is null and d.closes_on is not null
-    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or d.program_id in (select private.directed_programs()))
   union all
   select 'deadline_passed', 'programs', p.id::text, null, p.name, p.application_closes::timestamp at time zone 'UTC',
     p.application_closes, p.application_closes + 1, null, null
   from public.programs p
   where p.status = 'published' and p.deleted_at is null and p.application_closes is not null
-    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()))
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select private.directed_programs()))
   union all
   select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
     string_agg(distinct d.href, '  ')
@@ -9997,7 +10002,7 @@ create view public.pending_records with (security_invoker = true) as
       where program_id = p.id order by valid_from desc nulls first, id desc limit 1
     ) a
   where p.status = 'published' and p.deleted_at is null and a.status = 'accredited'
-    and ((select public.is_editor() or auth.uid() is null) or p.id in (select public.directed_programs()));
+    and ((select public.is_editor() or auth.uid() is null) or p.id in (select private.directed_programs()));
 
 comment on view public.pending_records is 'Rows of records and drafts, once for each matter for which they wait.';
 
@@ -10005,7 +10010,7 @@ grant select on public.pending_records to authenticated, service_role;
 
 -- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
 -- rather than as a missing right.
-create function public.refuse_view_change() returns trigger
+create function private.refuse_view_change() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -10013,7 +10018,7 @@ create function public.refuse_view_change() returns trigger
   end
   $$;
 create trigger refuse_change instead of insert or update or delete on public.pending_records
-  for each row execute function public.refuse_view_change();
+  for each row execute function private.refuse_view_change();
 
 -- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
 -- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
@@ -10043,7 +10048,7 @@ grant execute on function public.count_pending(date) to authenticated;
 
 -- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
 -- prose.
-create function public.texts_with_files(given jsonb) returns setof text
+create function private.texts_with_files(given jsonb) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10057,7 +10062,7 @@ create function public.texts_with_files(given jsonb) returns setof text
 
 -- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
 -- it returns the end that `file_pattern` finds it by.
-create function public.file_name_ends(given text) returns setof text
+create function private.file_name_ends(given text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10088,7 +10093,7 @@ alter table public.named_files enable row level security;
 grant all on public.named_files to service_role;
 
 -- Returns the primary key of a table's rows as SQL over `source_row`, of type text.
-create function public.row_key_sql(table_name text) returns text
+create function private.row_key_sql(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -10103,7 +10108,7 @@ create function public.row_key_sql(table_name text) returns text
   $$;
 
 -- Keeps the texts of the changed rows of a table that name files.
-create function public.store_named_files(table_name text, changes public.row_change[]) returns void
+create function private.store_named_files(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -10116,28 +10121,28 @@ create function public.store_named_files(table_name text, changes public.row_cha
     );
     named := array(
       select c from unnest(named) c
-      where array(select * from public.texts_with_files(c.before) order by 1)
-        is distinct from array(select * from public.texts_with_files(c.after) order by 1)
+      where array(select * from private.texts_with_files(c.before) order by 1)
+        is distinct from array(select * from private.texts_with_files(c.after) order by 1)
     );
     if named = '{}' then return; end if;
     delete from public.named_files f using unnest(named) c
     where f.table_name = store_named_files.table_name and f.row_key = c.row_key and c.before is not null;
     insert into public.named_files (table_name, row_key, name_end, text)
     select store_named_files.table_name, c.row_key, name_end, text
-    from unnest(named) c, lateral public.texts_with_files(c.after) as text, lateral public.file_name_ends(text) as name_end
+    from unnest(named) c, lateral private.texts_with_files(c.after) as text, lateral private.file_name_ends(text) as name_end
     where c.after is not null;
   end
   $$;
 
 -- Returns whether the rows of a table that name files are in `named_files`.
-create function public.has_named_files(table_name text) returns boolean
+create function private.has_named_files(table_name text) returns boolean
   language sql stable set search_path = ''
   as $$
     select coalesce(public.save_plan(table_name) ? 'files', false)
   $$;
 
 grant execute on function
-  public.texts_with_files(jsonb), public.file_name_ends(text), public.row_key_sql(text), public.has_named_files(text)
+  private.texts_with_files(jsonb), private.file_name_ends(text), private.row_key_sql(text), private.has_named_files(text)
   to authenticated, service_role;
 
 -- media/file-references.sql
@@ -10147,7 +10152,7 @@ grant execute on function
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
 -- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
 -- which repeat what rows say.
-create function public.file_tables() returns setof text
+create function private.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
     select relname::text from pg_catalog.pg_class
@@ -10161,7 +10166,7 @@ create function public.file_tables() returns setof text
 
 -- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
 -- events newer than `recent`; of the library, what is not in the trash.
-create function public.file_mentions(table_name text, recent interval default null) returns jsonb
+create function private.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -10170,7 +10175,7 @@ create function public.file_mentions(table_name text, recent interval default nu
     execute format(
       $query$
         select coalesce(jsonb_agg(distinct text), '[]'::jsonb)
-        from public.%I as source_row, lateral public.texts_with_files(to_jsonb(source_row)) as text
+        from public.%I as source_row, lateral private.texts_with_files(to_jsonb(source_row)) as text
         where source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and %s
       $query$,
       table_name,
@@ -10189,19 +10194,19 @@ create function public.image_mentions(recent interval) returns jsonb
   as $$
   declare
     name text;
-    mentions jsonb := public.file_mentions('audit_logs', recent);
+    mentions jsonb := private.file_mentions('audit_logs', recent);
   begin
-    for name in select * from public.file_tables() loop
-      mentions := mentions || case when public.has_named_files(name) then coalesce(
+    for name in select * from private.file_tables() loop
+      mentions := mentions || case when private.has_named_files(name) then coalesce(
         (select jsonb_agg(distinct f.text) from public.named_files f where f.table_name = name), '[]'
-      ) else public.file_mentions(name) end;
+      ) else private.file_mentions(name) end;
     end loop;
     return mentions;
   end
   $$;
 
 -- Returns a path as a text may have it: by itself, and as an address has it.
-create function public.written_paths(path text) returns setof text
+create function private.written_paths(path text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -10222,26 +10227,26 @@ create function public.written_paths(path text) returns setof text
 
 -- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
 -- of the bucket's address. Not the end of another path.
-create function public.file_pattern(path text) returns text
+create function private.file_pattern(path text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select '(^|[^[:alnum:]_.~%/-]|/Images/)(?:' || string_agg(
       regexp_replace(form, '([.^$*+?()\[\]{}|\\])', '\\\1', 'g'), '|'
     ) || ')(?![[:alnum:]_%/-]|\.[[:alnum:]])'
-    from public.written_paths(path) as form
+    from private.written_paths(path) as form
   $$;
 
 -- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
 -- staff alone get keys, and read the rows under their own rights.
-create function public.rows_naming_file(table_name text, path text) returns text[]
+create function private.rows_naming_file(table_name text, path text) returns text[]
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
     where f.table_name = rows_naming_file.table_name
       and f.name_end in (
-        select name_end from public.written_paths(path) as form, lateral public.file_name_ends(form) as name_end
+        select name_end from private.written_paths(path) as form, lateral private.file_name_ends(form) as name_end
       )
-      and f.text ~ public.file_pattern(path)
+      and f.text ~ private.file_pattern(path)
       and (auth.uid() is null or public.is_staff())
   $$;
 
@@ -10256,11 +10261,11 @@ create function public.file_uses(path text) returns jsonb
     keys text[];
     found jsonb;
     uses jsonb := '[]';
-    pattern constant text := public.file_pattern(path);
+    pattern constant text := private.file_pattern(path);
   begin
-    for name in select * from public.file_tables() loop
+    for name in select * from private.file_tables() loop
       continue when name in ('media', 'record_drafts') or not has_table_privilege(format('public.%I', name), 'select');
-      keys := case when public.has_named_files(name) then public.rows_naming_file(name, path) end;
+      keys := case when private.has_named_files(name) then private.rows_naming_file(name, path) end;
       continue when keys = '{}';
       select p.relname as table_name, a.attname as link into owner
       from pg_catalog.pg_constraint f
@@ -10268,7 +10273,7 @@ create function public.file_uses(path text) returns jsonb
         join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
       where f.contype = 'f' and f.confdeltype = 'c' and cardinality(f.conkey) = 1
         and f.conrelid = format('public.%I', name)::regclass and p.relnamespace = 'public'::regnamespace
-        and public.state_column(name) is null
+        and private.state_column(name) is null
       order by a.attnum limit 1;
       execute format(
         $query$
@@ -10284,7 +10289,7 @@ create function public.file_uses(path text) returns jsonb
         coalesce(owner.table_name, name), coalesce(owner.link, 'id'), name,
         case when keys is null then $condition$
           source_row::text ~* '\.(png|jpe?g|webp|gif|avif|svg|pdf)' and whole::text ~ $1
-        $condition$ else format('%s = any ($2)', public.row_key_sql(name)) end
+        $condition$ else format('%s = any ($2)', private.row_key_sql(name)) end
       ) into found using pattern, keys;
       uses := uses || found;
     end loop;
@@ -10297,13 +10302,13 @@ create function public.file_uses(path text) returns jsonb
   $$;
 
 -- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
-create function public.named_paths(paths text[]) returns text[]
+create function private.named_paths(paths text[]) returns text[]
   language sql stable security definer set search_path = ''
   as $$
     with wanted as materialized (
       select path, form, name_end
-      from unnest(paths) as path, lateral public.written_paths(path) as form,
-        lateral public.file_name_ends(form) as name_end
+      from unnest(paths) as path, lateral private.written_paths(path) as form,
+        lateral private.file_name_ends(form) as name_end
     ), exact as materialized (
       select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
     )
@@ -10317,26 +10322,26 @@ create function public.named_paths(paths text[]) returns text[]
         where w.path not in (select path from exact)
         group by w.path
       ) others
-      where array_to_string(others.texts, E'\n') ~ public.file_pattern(others.path)
+      where array_to_string(others.texts, E'\n') ~ private.file_pattern(others.path)
     ) named
     where auth.uid() is null or public.is_staff()
   $$;
 
 -- Returns the ids of the files in the library that no row names, of those that the caller may read.
-create function public.unused_media_ids() returns setof bigint
+create function private.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
     name text;
     mentions jsonb := '[]';
     loose text;
-    named constant text[] := coalesce(public.named_paths(array(select path from public.media)), '{}');
+    named constant text[] := coalesce(private.named_paths(array(select path from public.media)), '{}');
     candidate record;
   begin
-    for name in select * from public.file_tables() loop
-      continue when name = 'media' or public.has_named_files(name)
+    for name in select * from private.file_tables() loop
+      continue when name = 'media' or private.has_named_files(name)
         or not has_table_privilege(format('public.%I', name), 'select');
-      mentions := mentions || public.file_mentions(name);
+      mentions := mentions || private.file_mentions(name);
     end loop;
     select string_agg(value, E'\n') into loose from jsonb_array_elements_text(mentions) as value;
     for candidate in
@@ -10345,8 +10350,8 @@ create function public.unused_media_ids() returns setof bigint
     loop
       -- The pattern, which is slow, only where the path is somewhere.
       if (
-        (select bool_or(strpos(loose, form) > 0) from public.written_paths(candidate.path) as form)
-        and loose ~ public.file_pattern(candidate.path)
+        (select bool_or(strpos(loose, form) > 0) from private.written_paths(candidate.path) as form)
+        and loose ~ private.file_pattern(candidate.path)
       ) is not true then
         return next candidate.id;
       end if;
@@ -10356,14 +10361,14 @@ create function public.unused_media_ids() returns setof bigint
 
 -- The part of the library that no row names, for its list.
 create view public.unused_media with (security_invoker = true) as
-  select * from public.media where id in (select public.unused_media_ids());
+  select * from public.media where id in (select private.unused_media_ids());
 
 grant select on public.unused_media to authenticated, service_role;
 
 grant execute on function public.image_mentions(interval) to service_role;
 grant execute on function
-  public.written_paths(text), public.rows_naming_file(text, text), public.named_paths(text[]), public.file_tables(),
-  public.file_mentions(text, interval), public.file_pattern(text), public.file_uses(text), public.unused_media_ids()
+  private.written_paths(text), private.rows_naming_file(text, text), private.named_paths(text[]), private.file_tables(),
+  private.file_mentions(text, interval), private.file_pattern(text), public.file_uses(text), private.unused_media_ids()
   to authenticated, service_role;
 
 -- media/replaced-files.sql
@@ -10414,14 +10419,14 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
       'height', after.height, 'pages', after.pages
     ))
     where d.table_name = 'media' and d.row_id = media_id::text and d.based_on = before.updated_at;
-    pattern := public.file_pattern(before.path);
+    pattern := private.file_pattern(before.path);
     for target in
       select name, array_agg(format(
           '%1$I = regexp_replace(%1$I::text, $1, $2, ''g'')::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)
         )) as assignments,
         string_agg(format('coalesce(%I::text ~ $1, false)', a.attname), ' or ') as condition,
-        public.state_column(name) is not null as is_record
-      from public.file_tables() as name
+        private.state_column(name) is not null as is_record
+      from private.file_tables() as name
         join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', name)::regclass
       where name <> 'media' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
@@ -10458,7 +10463,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
 
 -- After a row of the library is put into the trash or deleted: raises 23503 when a row names its file. Security
 -- definer, because the file may be used where the caller does not see it.
-create function public.refuse_used_media() returns trigger
+create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -10473,7 +10478,7 @@ create function public.refuse_used_media() returns trigger
   $$;
 
 create constraint trigger media_in_use after update of deleted_at or delete on public.media
-  for each row execute function public.refuse_used_media();
+  for each row execute function private.refuse_used_media();
 
 grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) to authenticated, service_role;
 
@@ -10483,14 +10488,14 @@ grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) 
 -- (docs/decisions/audit-log.md).
 
 -- The record that an event is about: the row itself, or the record that the row is a part of.
-create function public.audit_subject_table(details jsonb) returns text
+create function private.audit_subject_table(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return coalesce(details #>> '{parent,table}', details ->> 'table');
   end
   $$;
-create function public.audit_subject_id(details jsonb) returns text
+create function private.audit_subject_id(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10499,7 +10504,7 @@ create function public.audit_subject_id(details jsonb) returns text
   $$;
 
 -- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
-create function public.audit_program(details jsonb) returns text
+create function private.audit_program(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10510,7 +10515,7 @@ create function public.audit_program(details jsonb) returns text
   $$;
 
 -- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
-create function public.audit_words(details jsonb, email text) returns tsvector
+create function private.audit_words(details jsonb, email text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10522,21 +10527,21 @@ create function public.audit_words(details jsonb, email text) returns tsvector
 
 -- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
 create index audit_logs_place on public.audit_logs (
-  "timestamp" desc, id desc, "eventType", "userId", public.audit_subject_table(details)
+  "timestamp" desc, id desc, "eventType", "userId", private.audit_subject_table(details)
 );
 create index audit_logs_person on public.audit_logs (
-  "userId", "timestamp" desc, id desc, "eventType", public.audit_subject_table(details)
+  "userId", "timestamp" desc, id desc, "eventType", private.audit_subject_table(details)
 );
 create index audit_logs_record on public.audit_logs (
-  public.audit_subject_table(details), public.audit_subject_id(details), "timestamp" desc, id desc
-) where public.audit_subject_id(details) is not null;
+  private.audit_subject_table(details), private.audit_subject_id(details), "timestamp" desc, id desc
+) where private.audit_subject_id(details) is not null;
 create index audit_logs_program on public.audit_logs (
-  public.audit_program(details), "timestamp" desc, id desc, "eventType"
-) where public.audit_program(details) is not null;
-create index audit_logs_words on public.audit_logs using gin (public.audit_words(details, "userEmail"));
+  private.audit_program(details), "timestamp" desc, id desc, "eventType"
+) where private.audit_program(details) is not null;
+create index audit_logs_words on public.audit_logs using gin (private.audit_words(details, "userEmail"));
 
 -- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
-create function public.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
+create function private.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb_agg(
@@ -10579,23 +10584,23 @@ create function public.audit_events(
       if not public.is_staff() then
         return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
       end if;
-      programs := array(select program::text from public.directed_programs() program);
+      programs := array(select program::text from private.directed_programs() program);
       -- Program by program: of several at once the index does not give the order, and every event would be looked at.
       sources := array[
         'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
         'select own.id, own."timestamp" from unnest($7) program cross join lateral (
           select id, "timestamp" from public.audit_logs
-          where public.audit_program(details) = program and %1$s %2$s limit %3$s
+          where private.audit_program(details) = program and %1$s %2$s limit %3$s
         ) own'
       ];
     end if;
     if event_type is not null then conditions := conditions || ' and "eventType" = $1'; end if;
     if person is not null then conditions := conditions || ' and "userId" = $2'; end if;
     if subject_table is not null then
-      conditions := conditions || ' and public.audit_subject_table(details) = $3';
+      conditions := conditions || ' and private.audit_subject_table(details) = $3';
     end if;
     if subject_id is not null then
-      conditions := conditions || ' and public.audit_subject_id(details) = $4';
+      conditions := conditions || ' and private.audit_subject_id(details) = $4';
     end if;
     if since is not null then conditions := conditions || ' and "timestamp" >= $5'; end if;
     if until is not null then conditions := conditions || ' and "timestamp" < $6'; end if;
@@ -10617,7 +10622,7 @@ create function public.audit_events(
       end if;
       -- Those with the text, when they are few; else as many as are searched.
       ids := array(
-        select id from public.audit_logs where public.audit_words(details, "userEmail") @@ wanted
+        select id from public.audit_logs where private.audit_words(details, "userEmail") @@ wanted
         limit most_searched + 1
       );
       if cardinality(ids) <= most_searched then
@@ -10639,7 +10644,7 @@ create function public.audit_events(
       ids := array(
         select log.id
         from unnest(ids) with ordinality walked (id, place) join public.audit_logs log on log.id = walked.id
-        where public.audit_words(log.details, log."userEmail") @@ wanted
+        where private.audit_words(log.details, log."userEmail") @@ wanted
         order by walked.place limit size + 1
       );
       if cardinality(ids) > size then searched_to := null; end if;
@@ -10656,7 +10661,7 @@ create function public.audit_events(
             else log.details - 'before' - 'after' end,
           'changes', case when jsonb_typeof(log.details -> 'before') = 'object'
             and jsonb_typeof(log.details -> 'after') = 'object'
-            then public.audit_changes(log.details -> 'before', log.details -> 'after') end
+            then private.audit_changes(log.details -> 'before', log.details -> 'after') end
         ) order by log."timestamp" desc, log.id desc), '[]'::jsonb)
         from public.audit_logs log where log.id = any (ids[:size])
       ),
@@ -10689,8 +10694,8 @@ create function public.audit_people() returns jsonb
 
 -- Roles that write events call the functions of its indexes.
 grant execute on function
-  public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
-  public.audit_words(jsonb, text)
+  private.audit_subject_table(jsonb), private.audit_subject_id(jsonb), private.audit_program(jsonb),
+  private.audit_words(jsonb, text)
   to authenticated, service_role;
 
 grant execute on function
@@ -10730,7 +10735,7 @@ grant select on public.audit_seals to service_role;
 
 -- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
 -- queue.
-create function public.queue_audit_events() returns trigger
+create function private.queue_audit_events() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -10740,11 +10745,11 @@ create function public.queue_audit_events() returns trigger
   end
   $$;
 create trigger audit_logs_queue after insert on public.audit_logs
-  referencing new table as added for each statement execute function public.queue_audit_events();
+  referencing new table as added for each statement execute function private.queue_audit_events();
 
 -- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
 -- column.
-create function public.audit_values(event public.audit_logs) returns table (path text, value text)
+create function private.audit_values(event public.audit_logs) returns table (path text, value text)
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   #variable_conflict use_column
@@ -10768,7 +10773,7 @@ create function public.audit_values(event public.audit_logs) returns table (path
   $$;
 
 -- Returns the salt of a value: its own, or derived from the seal's.
-create function public.audit_value_salt(seal public.audit_seals, path text) returns text
+create function private.audit_value_salt(seal public.audit_seals, path text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -10779,13 +10784,13 @@ create function public.audit_value_salt(seal public.audit_seals, path text) retu
 -- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
 -- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
 -- was erased.
-create function public.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
+create function private.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     -- A value that was erased must not be there again.
     if event.id is null or seal.erased <> '{}' and exists (
-      select from public.audit_values(event) v where seal.erased ? v.path and v.value is not null
+      select from private.audit_values(event) v where seal.erased ? v.path and v.value is not null
     ) then
       return null;
     end if;
@@ -10800,9 +10805,9 @@ create function public.audit_event_hash(previous_hash text, seal public.audit_se
       to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
       seal.erased || coalesce((
         select jsonb_object_agg(v.path, encode(sha256(convert_to(
-          public.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
+          private.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
         )), 'hex'))
-        from public.audit_values(event) v
+        from private.audit_values(event) v
         where not seal.erased ? v.path
       ), '{}')
     )::text, 'UTF8')), 'hex');
@@ -10810,7 +10815,7 @@ create function public.audit_event_hash(previous_hash text, seal public.audit_se
   $$;
 
 -- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
-create function public.seal_next_events(most integer) returns integer
+create function private.seal_next_events(most integer) returns integer
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -10827,7 +10832,7 @@ create function public.seal_next_events(most integer) returns integer
       seal := row(
         coalesce(newest.place, 0) + 1, next_id, replace(gen_random_uuid()::text, '-', ''), null, '{}', null
       );
-      seal.hash := coalesce(public.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
+      seal.hash := coalesce(private.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
       insert into public.audit_seals select seal.*;
       newest := seal;
     end loop;
@@ -10844,15 +10849,15 @@ create function public.seal_audit_events(most integer default 500) returns boole
   as $$
   begin
     if not pg_try_advisory_xact_lock(hashtext('public.audit_seals')) then return false; end if;
-    perform public.merge_content_changes();
-    return public.seal_next_events(least(greatest(most, 1), 5000)) >= most;
+    perform private.merge_content_changes();
+    return private.seal_next_events(least(greatest(most, 1), 5000)) >= most;
   end
   $$;
 
 -- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
 -- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
 -- may call it yet.
-create function public.erase_audit_value(event_id bigint, path text) returns void
+create function private.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -10863,17 +10868,17 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
   begin
     select * into seal from public.audit_seals s where s.event_id = erase_audit_value.event_id for update;
     select * into event from public.audit_logs l where l.id = erase_audit_value.event_id for update;
-    select v.value into erased_value from public.audit_values(event) v where v.path = erase_audit_value.path;
+    select v.value into erased_value from private.audit_values(event) v where v.path = erase_audit_value.path;
     if not found or seal.salt is null or seal.erased ? path then
       raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = path;
     end if;
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
-      public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
+      private.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
     -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
     -- derived.
-    select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
-    from public.audit_values(event) v where not seal.erased ? v.path;
+    select jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)) into seal.salts
+    from private.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
     if parts[1] = 'details' then
       update public.audit_logs l
@@ -10930,11 +10935,11 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     piece record;
     size constant integer := least(greatest(most, 1), 20000);
   begin
-    if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
+    if not (private.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
       raise exception 'only administrators check the chain' using errcode = '42501';
     end if;
     perform pg_advisory_xact_lock(hashtext('public.audit_seals'));
-    while public.seal_next_events(1000) = 1000 loop null; end loop;
+    while private.seal_next_events(1000) = 1000 loop null; end loop;
     select * into so_far from public.audit_chain_check for update;
     if anew or so_far.round_began_at is null then
       so_far.round_began_at := now();
@@ -10950,7 +10955,7 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     into piece
     from (
       select (chained.s).place, (chained.s).event_id, (chained.s).hash, chained.place_before,
-        public.audit_event_hash(chained.hash_before, chained.s, log) as own_hash
+        private.audit_event_hash(chained.hash_before, chained.s, log) as own_hash
       from (
         select s, coalesce(lag(s.hash) over (order by s.place), so_far.checked_hash) as hash_before,
           coalesce(lag(s.place) over (order by s.place), so_far.checked_to) as place_before
@@ -11017,7 +11022,7 @@ create function public.record_parts(table_name text) returns jsonb
 -- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
 -- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
 -- event. Called by security definer functions.
-create function public.record_events(record_table text, record_id text) returns table (
+create function private.record_events(record_table text, record_id text) returns table (
   id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
   is_scheduled boolean
 )
@@ -11025,7 +11030,7 @@ create function public.record_events(record_table text, record_id text) returns 
   as $$
   declare
     reads_all constant boolean := public.is_editor();
-    programs constant text[] := array(select program::text from public.directed_programs() program);
+    programs constant text[] := array(select program::text from private.directed_programs() program);
     tables constant text[] := array[record_table, 'record_drafts']
       || array(select jsonb_object_keys(public.record_parts(record_table)));
   begin
@@ -11036,22 +11041,22 @@ create function public.record_events(record_table text, record_id text) returns 
       select log.id, 0::bigint, null::uuid, log."timestamp", log."eventType", log."userId", log."userEmail",
         log.details ->> 'table', log.details ->> 'id', log.details ? 'scheduled'
       from public.audit_logs log
-      where public.audit_subject_table(log.details) = record_table
-        and public.audit_subject_id(log.details) = record_id
+      where private.audit_subject_table(log.details) = record_table
+        and private.audit_subject_id(log.details) = record_id
         and (log."eventType" like 'content\_%' or log."eventType" = 'settings_change' and record_table = 'settings')
         and log.details ->> 'table' = any (tables)
-        and (reads_all or log."userId" = auth.uid() or public.audit_program(log.details) = any (programs))
+        and (reads_all or log."userId" = auth.uid() or private.audit_program(log.details) = any (programs))
       union all
       select log.id, r.position, r.batch_id, log."timestamp",
         case when r.before is null then 'content_create' when r.after is null then 'content_delete'
           else 'content_update' end,
         log."userId", log."userEmail", r.table_name, r.row_id, false
       from public.batch_rows r
-        join public.audit_logs log on public.audit_subject_table(log.details) = 'change_batches'
-          and public.audit_subject_id(log.details) = r.batch_id::text
+        join public.audit_logs log on private.audit_subject_table(log.details) = 'change_batches'
+          and private.audit_subject_id(log.details) = r.batch_id::text
       where coalesce(r.parent_table, r.table_name) = record_table and coalesce(r.parent_id, r.row_id) = record_id
         and r.table_name = any (tables)
-        and (reads_all or log."userId" = auth.uid() or public.audit_program(jsonb_build_object(
+        and (reads_all or log."userId" = auth.uid() or private.audit_program(jsonb_build_object(
           'table', r.table_name, 'id', r.row_id, 'before', r.before, 'after', r.after,
           'parent', jsonb_build_object('table', r.parent_table, 'id', r.parent_id)
         )) = any (programs));
@@ -11059,7 +11064,7 @@ create function public.record_events(record_table text, record_id text) returns 
   $$;
 
 -- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
-create function public.row_in_event(event bigint, place bigint) returns jsonb
+create function private.row_in_event(event bigint, place bigint) returns jsonb
   language sql stable set search_path = ''
   as $$
     select case
@@ -11111,9 +11116,9 @@ create function public.record_history(
       'isScheduled', version.is_scheduled,
       'row', version.happened,
       'changes', case when version.happened = 'changed' then coalesce((
-        select public.audit_changes(
-          public.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
-          public.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
+        select private.audit_changes(
+          private.row_in_event(version.first_of_row[1], version.first_of_row[2]) -> 'before',
+          private.row_in_event(version.last_of_row[1], version.last_of_row[2]) -> 'after'
         )
       ), '[]') end,
       'parts', (
@@ -11158,7 +11163,7 @@ create function public.record_history(
         end as happened,
         min(array[e.id, e.place]) filter (where e.part = record_history.table_name) as first_of_row,
         max(array[e.id, e.place]) filter (where e.part = record_history.table_name) as last_of_row
-      from public.record_events(record_history.table_name, record_history.row_id) e
+      from private.record_events(record_history.table_name, record_history.row_id) e
       where e.at < edge and (not only_named or e.at = any (named))
       group by e.at order by e.at desc limit size + 1
     ) version;
@@ -11175,7 +11180,7 @@ create function public.record_history(
 -- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
 -- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
 -- the caller may read count.
-create function public.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
+create function private.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   #variable_conflict use_column
@@ -11184,11 +11189,11 @@ create function public.record_rows_before(table_name text, row_id text, version 
       select coalesce(jsonb_object_agg(changed.part, changed.rows), '{}')
       from (
         select first_event.part, jsonb_object_agg(
-          first_event.key, coalesce(public.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
+          first_event.key, coalesce(private.row_in_event(first_event.id, first_event.place) -> 'before', 'null')
         ) as rows
         from (
           select distinct on (e.part, e.key) e.part, e.key, e.id, e.place
-          from public.record_events(record_rows_before.table_name, record_rows_before.row_id) e
+          from private.record_events(record_rows_before.table_name, record_rows_before.row_id) e
           where e.id > record_rows_before.version and e.part <> 'record_drafts'
           order by e.part, e.key, e.id, e.place
         ) first_event
@@ -11215,7 +11220,7 @@ create function public.record_version(table_name text, row_id text, version bigi
     rows_now jsonb;
     children jsonb := '{}';
   begin
-    if public.state_column(record_version.table_name) is null then
+    if private.state_column(record_version.table_name) is null then
       raise exception '% is no table of records', record_version.table_name
         using errcode = '22023', hint = 'table_name';
     end if;
@@ -11228,7 +11233,7 @@ create function public.record_version(table_name text, row_id text, version bigi
     execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', record_version.table_name, id_type)
       into row_now using row_id;
     if record_version.version is not null then
-      later := public.record_rows_before(
+      later := private.record_rows_before(
         record_version.table_name, record_version.row_id, record_version.version
       );
     end if;
@@ -11261,7 +11266,7 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
-grant execute on function public.record_parts(text), public.record_rows_before(text, text, bigint) to authenticated;
+grant execute on function public.record_parts(text), private.record_rows_before(text, text, bigint) to authenticated;
 grant execute on function
   public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
   to authenticated;
@@ -11286,7 +11291,7 @@ comment on column public.version_names.version is 'The last audit event of the v
 
 -- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
 -- event that is about another record.
-create function public.version_name_author() returns trigger
+create function private.version_name_author() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -11303,8 +11308,8 @@ create function public.version_name_author() returns trigger
       new.created_by := old.created_by;
     elsif not exists (
       select from public.audit_logs
-      where id = new.version and public.audit_subject_table(details) = new.table_name
-        and public.audit_subject_id(details) = new.row_id
+      where id = new.version and private.audit_subject_table(details) = new.table_name
+        and private.audit_subject_id(details) = new.row_id
         and "eventType" in ('content_create', 'content_update', 'content_delete', 'settings_change')
     ) and not exists (
       select from public.batch_rows r
@@ -11319,10 +11324,10 @@ create function public.version_name_author() returns trigger
   end
   $$;
 create trigger version_names_author before insert or update on public.version_names
-  for each row execute function public.version_name_author();
+  for each row execute function private.version_name_author();
 
 -- After insert, update or delete: inserts an audit event that belongs to the named record.
-create function public.audit_version_name() returns trigger
+create function private.audit_version_name() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -11351,7 +11356,7 @@ create function public.audit_version_name() returns trigger
   end
   $$;
 create trigger version_names_audit after insert or update or delete on public.version_names
-  for each row execute function public.audit_version_name();
+  for each row execute function private.audit_version_name();
 
 alter table public.version_names enable row level security;
 grant select, insert, update, delete on public.version_names to authenticated;
@@ -11361,7 +11366,7 @@ create policy "editors name versions" on public.version_names
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 create policy "directors read names of versions of their programs" on public.version_names
   for select to authenticated
-  using (table_name = 'programs' and row_id in (select program::text from public.directed_programs() program));
+  using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));
 
 -- texts/addresses.sql
 
@@ -11371,7 +11376,7 @@ create policy "directors read names of versions of their programs" on public.ver
 
 -- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
 -- `java<tab>script:`. Two slashes at the beginning refer to another host.
-create function public.is_safe_address(address text) returns boolean
+create function private.is_safe_address(address text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -11386,12 +11391,12 @@ create function public.is_safe_address(address text) returns boolean
 
 -- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
 -- depth.
-create function public.holds_safe_addresses(document jsonb) returns boolean
+create function private.holds_safe_addresses(document jsonb) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return (
-      select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
+      select coalesce(bool_and(private.is_safe_address(entry ->> 'value')), true)
       from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
         (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
       ) as entry
@@ -11401,7 +11406,7 @@ create function public.holds_safe_addresses(document jsonb) returns boolean
 
 -- Check constraints run with the rights of the role that writes.
 grant execute on function
-  public.is_safe_address(text), public.holds_safe_addresses(jsonb)
+  private.is_safe_address(text), private.holds_safe_addresses(jsonb)
   to authenticated, service_role;
 
 do $$
@@ -11427,7 +11432,7 @@ begin
     ) as places (table_name, column_name)
   loop
     execute format(
-      'alter table public.%1$I add constraint %3$I check (public.is_safe_address(%2$I))',
+      'alter table public.%1$I add constraint %3$I check (private.is_safe_address(%2$I))',
       place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
     );
   end loop;
@@ -11440,7 +11445,7 @@ begin
       and c.relname not in ('audit_logs', 'audit_seals', 'revisions', 'search_documents') and a.attname <> 'translated_from'
   loop
     execute format(
-      'alter table public.%1$I add constraint %3$I check (public.holds_safe_addresses(%2$I))',
+      'alter table public.%1$I add constraint %3$I check (private.holds_safe_addresses(%2$I))',
       place.table_name, place.column_name, place.table_name || '_' || place.column_name || '_is_safe'
     );
   end loop;
@@ -11478,7 +11483,7 @@ create function public.text_limits(column_name text, is_json boolean) returns in
   $$;
 
 -- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
-create function public.text_sizes(value jsonb) returns integer[]
+create function private.text_sizes(value jsonb) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -11497,7 +11502,7 @@ create function public.text_sizes(value jsonb) returns integer[]
 
 -- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
 -- when there is none.
-create function public.overlong_column(given jsonb, before jsonb) returns text
+create function private.overlong_column(given jsonb, before jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -11520,7 +11525,7 @@ create function public.overlong_column(given jsonb, before jsonb) returns text
       continue when octet_length(item.value::text) <= limits[1]
         and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
       if exists (
-        select from unnest(public.text_sizes(item.value), public.text_sizes(item.held), limits) as measure (size, held, most)
+        select from unnest(private.text_sizes(item.value), private.text_sizes(item.held), limits) as measure (size, held, most)
         where measure.size > greatest(measure.held, measure.most)
       ) then
         return item.name;
@@ -11548,7 +11553,7 @@ create function public.clean_texts(given jsonb) returns jsonb
 
 -- A trigger runs with the rights of who writes the row.
 grant execute on function
-  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.text_limits(text, boolean), private.text_sizes(jsonb), private.overlong_column(jsonb, jsonb),
   public.clean_texts(jsonb)
   to authenticated, service_role;
 
@@ -11585,7 +11590,7 @@ grant select on public.webhooks to authenticated;
 grant all on public.webhooks to service_role;
 
 create policy "administrators read webhooks" on public.webhooks
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 create table public.webhook_deliveries (
   id bigint generated always as identity primary key,
@@ -11621,10 +11626,10 @@ grant select on public.webhook_deliveries to authenticated;
 grant all on public.webhook_deliveries to service_role;
 
 create policy "administrators read deliveries" on public.webhook_deliveries
-  for select to authenticated using ((select public.is_administrator()));
+  for select to authenticated using ((select private.is_administrator()));
 
 -- Returns what the audit log tells of a webhook.
-create function public.webhook_values(webhook public.webhooks) returns jsonb
+create function private.webhook_values(webhook public.webhooks) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object(
@@ -11648,7 +11653,7 @@ create function public.save_webhook(
     saved public.webhooks;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators keep webhooks' using errcode = '42501';
     end if;
     if webhook is not null then
@@ -11682,11 +11687,11 @@ create function public.save_webhook(
         failing_since = case when paused is distinct from false then w.failing_since end,
         next_try_at = case when paused is distinct from false then w.next_try_at else now() end
       where w.id = webhook returning * into saved;
-      if public.webhook_values(saved) = public.webhook_values(before_row) then return saved.id; end if;
+      if private.webhook_values(saved) = private.webhook_values(before_row) then return saved.id; end if;
     end if;
-    perform public.record_staff_event(
+    perform private.record_staff_event(
       'webhooks', saved.id::text, saved.name,
-      case when webhook is not null then public.webhook_values(before_row) end, public.webhook_values(saved)
+      case when webhook is not null then private.webhook_values(before_row) end, private.webhook_values(saved)
     );
     return saved.id;
   end
@@ -11701,13 +11706,13 @@ create function public.delete_webhook(webhook uuid) returns boolean
     deleted public.webhooks;
   begin
     perform pg_advisory_xact_lock(hashtext('public.administration'));
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators delete webhooks' using errcode = '42501';
     end if;
     delete from public.webhooks w where w.id = webhook returning * into deleted;
     if deleted.id is null then return false; end if;
-    perform public.record_staff_event(
-      'webhooks', deleted.id::text, deleted.name, public.webhook_values(deleted), null
+    perform private.record_staff_event(
+      'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
     );
     return true;
   end
@@ -11721,7 +11726,7 @@ create function public.test_webhook(webhook uuid) returns bigint
   declare
     made bigint;
   begin
-    if not public.is_administrator() then
+    if not private.is_administrator() then
       raise exception 'only administrators test webhooks' using errcode = '42501';
     end if;
     perform from public.webhooks w where w.id = webhook for update;
@@ -11751,7 +11756,7 @@ grant execute on function
 -- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
 
 -- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
-create function public.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
+create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -11766,7 +11771,7 @@ create function public.is_public_content(content jsonb, state text, moment times
 -- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
 -- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
 -- changes a record need not know who is told.
-create function public.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
+create function private.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -11774,7 +11779,7 @@ create function public.store_webhook_deliveries(table_name text, changes public.
     before_row jsonb;
     after_row jsonb;
     changed_id text;
-    batch constant uuid := public.current_batch();
+    batch constant uuid := private.current_batch();
     was_shown boolean;
     is_shown boolean;
     moment timestamptz;
@@ -11785,14 +11790,14 @@ create function public.store_webhook_deliveries(table_name text, changes public.
     ) then
       return;
     end if;
-    state := public.state_column(table_name);
+    state := private.state_column(table_name);
     for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
       moment := now();
       -- What has expired meanwhile was seen after its last change, and is withdrawn now.
       was_shown := coalesce(
-        public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
+        private.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
       );
-      is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
+      is_shown := coalesce(private.is_public_content(after_row, state, now()), false);
       if after_row ->> state = 'scheduled' and is_shown then
         moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
       end if;
@@ -11815,7 +11820,7 @@ create function public.store_webhook_deliveries(table_name text, changes public.
           'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object(
             'type', store_webhook_deliveries.table_name, 'id', changed_id,
-            'path', public.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+            'path', private.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
           )
         ) else jsonb_build_object(
           'type', store_webhook_deliveries.table_name || '.batch',
@@ -11962,27 +11967,27 @@ grant all on public.oai_records to service_role;
 create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
 
 -- Returns those of some works that visitors may read, with the subset of each.
-create function public.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
+create function private.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
   language plpgsql stable set search_path = ''
   as $$
   begin
     case work_kind
       when 'publication' then
         return query select p.id, null::text from public.publications p
-          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+          where p.id = any (ids) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
       when 'patent' then
         return query select p.id, null::text from public.patents p
-          where p.id = any (ids) and public.is_shown(p.visibility, p.deleted_at, p.expires_at);
+          where p.id = any (ids) and private.is_shown(p.visibility, p.deleted_at, p.expires_at);
       else
         return query select t.id, p.code from public.theses t join public.programs p on p.id = t.program_id
-          where t.id = any (ids) and public.is_shown(t.visibility, t.deleted_at, t.expires_at)
-            and public.is_shown(p.status, p.deleted_at, p.expires_at);
+          where t.id = any (ids) and private.is_shown(t.visibility, t.deleted_at, t.expires_at)
+            and private.is_shown(p.status, p.deleted_at, p.expires_at);
     end case;
   end
   $$;
 
 -- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
-create function public.write_oai_records(work_kind text, ids bigint[]) returns void
+create function private.write_oai_records(work_kind text, ids bigint[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -11990,7 +11995,7 @@ create function public.write_oai_records(work_kind text, ids bigint[]) returns v
   begin
     if coalesce(cardinality(ids), 0) = 0 then return; end if;
     with shown as materialized (
-      select works.id, works.subset from public.oai_public_works(work_kind, ids) as works
+      select works.id, works.subset from private.oai_public_works(work_kind, ids) as works
     ),
     noted as (
       insert into public.oai_records (kind, work_id, subset, datestamp)
@@ -12005,7 +12010,7 @@ create function public.write_oai_records(work_kind text, ids bigint[]) returns v
 
 -- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
 -- of an academic or a program.
-create function public.note_harvested_changes(table_name text, changes public.row_change[]) returns void
+create function private.note_harvested_changes(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -12013,31 +12018,31 @@ create function public.note_harvested_changes(table_name text, changes public.ro
   begin
     case table_name
       when 'publications' then
-        perform public.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
       when 'patents' then
-        perform public.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
       when 'theses' then
-        perform public.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
+        perform private.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
       when 'publication_academics' then
-        perform public.write_oai_records('publication', public.values_of_changes(changes, 'publication_id')::bigint[]);
+        perform private.write_oai_records('publication', private.values_of_changes(changes, 'publication_id')::bigint[]);
       when 'patent_academics' then
-        perform public.write_oai_records('patent', public.values_of_changes(changes, 'patent_id')::bigint[]);
+        perform private.write_oai_records('patent', private.values_of_changes(changes, 'patent_id')::bigint[]);
       when 'thesis_academics' then
-        perform public.write_oai_records('thesis', public.values_of_changes(changes, 'thesis_id')::bigint[]);
+        perform private.write_oai_records('thesis', private.values_of_changes(changes, 'thesis_id')::bigint[]);
       when 'academics' then
-        changed := public.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
-        perform public.write_oai_records('publication', array(
+        changed := private.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
+        perform private.write_oai_records('publication', array(
           select l.publication_id from public.publication_academics l where l.academic_id = any (changed)
         ));
-        perform public.write_oai_records('patent', array(
+        perform private.write_oai_records('patent', array(
           select l.patent_id from public.patent_academics l where l.academic_id = any (changed)
         ));
-        perform public.write_oai_records('thesis', array(
+        perform private.write_oai_records('thesis', array(
           select l.thesis_id from public.thesis_academics l where l.academic_id = any (changed)
         ));
       when 'programs' then
-        changed := public.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
-        perform public.write_oai_records('thesis', array(
+        changed := private.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
+        perform private.write_oai_records('thesis', array(
           select t.id from public.theses t where t.program_id = any (changed)
         ));
       else null;
@@ -12049,7 +12054,7 @@ create function public.note_harvested_changes(table_name text, changes public.ro
 -- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
 -- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
 -- not waited for.
-create function public.oai_complete_until() returns timestamptz
+create function private.oai_complete_until() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
     select date_trunc('second', greatest(
@@ -12061,7 +12066,7 @@ create function public.oai_complete_until() returns timestamptz
 
 -- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
 -- belong to it, and a thesis's program. Null for what may not be read.
-create function public.oai_work(work_kind text, id bigint) returns json
+create function private.oai_work(work_kind text, id bigint) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -12120,7 +12125,7 @@ create function public.list_oai_records(
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
-    horizon constant timestamptz := public.oai_complete_until();
+    horizon constant timestamptz := private.oai_complete_until();
     upto constant timestamptz := least(coalesce(not_after, 'infinity'), horizon);
     since constant timestamptz := coalesce(not_before, '-infinity');
     condition constant text := case
@@ -12145,7 +12150,7 @@ create function public.list_oai_records(
     end if;
     execute format(
       'select coalesce(json_agg(record order by datestamp, kind, work_id), ''[]'') from (
-         select page.*, case when $9 and not is_deleted then public.oai_work(kind, work_id) end as work
+         select page.*, case when $9 and not is_deleted then private.oai_work(kind, work_id) end as work
          from (
            select kind, work_id, subset, datestamp, is_deleted from public.oai_records
            where %s %s order by datestamp, kind, work_id limit $8
@@ -12163,12 +12168,12 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
   language sql stable security invoker set search_path = ''
   as $$
     select json_build_object(
-      'until', public.oai_complete_until(),
+      'until', private.oai_complete_until(),
       'earliest', (select min(datestamp) from public.oai_records),
       'record', (
         select to_json(record) from (
           select kind, work_id, subset, datestamp, is_deleted,
-            case when not is_deleted then public.oai_work(kind, work_id) end as work
+            case when not is_deleted then private.oai_work(kind, work_id) end as work
           from public.oai_records where kind = of_kind and work_id = get_oai_record.id
         ) as record
       )
@@ -12176,7 +12181,7 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
   $$;
 
 grant execute on function
-  public.oai_complete_until(), public.oai_work(text, bigint),
+  private.oai_complete_until(), private.oai_work(text, bigint),
   public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
   public.get_oai_record(text, bigint)
   to anon, authenticated, service_role;
@@ -12239,11 +12244,11 @@ comment on column public.content_version.table_changes is
 grant select on public.content_version to anon, authenticated, service_role;
 
 create trigger refuse_change instead of insert or update or delete on public.content_version
-  for each row execute function public.refuse_view_change();
+  for each row execute function private.refuse_view_change();
 
 -- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
 -- equal notifications of one transaction once.
-create function public.announce_content_change(table_name text) returns void
+create function private.announce_content_change(table_name text) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -12253,7 +12258,7 @@ create function public.announce_content_change(table_name text) returns void
   $$;
 
 -- Merges the rows of each table into one where there are many. Those that are being merged elsewhere stay.
-create function public.merge_content_changes() returns void
+create function private.merge_content_changes() returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -12278,7 +12283,7 @@ create function public.merge_content_changes() returns void
 -- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
 -- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
 -- was made, by which a stale translation is recognized.
-create function public.prepare_save() returns trigger
+create function private.prepare_save() returns trigger
   language plpgsql set search_path = ''
   as $$
   declare
@@ -12298,7 +12303,7 @@ create function public.prepare_save() returns trigger
         given := public.clean_texts(given);
         new := jsonb_populate_record(new, given);
       end if;
-      broken := public.overlong_column(given, before);
+      broken := private.overlong_column(given, before);
       if broken is not null then
         -- As if a constraint had refused it. What was longer before may stay as long.
         raise exception '"%" of % is too long: it violates constraint "%"',
@@ -12368,7 +12373,7 @@ create function public.prepare_save() returns trigger
 -- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
 -- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
 -- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
-create function public.follow_statement() returns trigger
+create function private.follow_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -12379,28 +12384,28 @@ create function public.follow_statement() returns trigger
     if current_setting('postgrado.preview', true) = 'on' then return null; end if;
     if tg_op = 'INSERT' then
       for changes in
-        select array_agg(row(public.key_of_row(known, keys), null, known)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(known, keys), null, known)::public.row_change order by place)
         from (select to_jsonb(c) as known, row_number() over () as place from changed c) numbered
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     elsif tg_op = 'DELETE' then
       for changes in
-        select array_agg(row(public.key_of_row(known, keys), known, null)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(known, keys), known, null)::public.row_change order by place)
         from (select to_jsonb(f) as known, row_number() over () as place from former f) numbered
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     else
       for changes in
-        select array_agg(row(public.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
+        select array_agg(row(private.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
         from (select to_jsonb(f) as known, row_number() over () as place from former f) b
           join (select to_jsonb(c) as known, row_number() over () as place from changed c) a using (place)
         group by place / 1000 order by place / 1000
       loop
-        perform public.follow_save(tg_table_name, plan, changes);
+        perform private.follow_save(tg_table_name, plan, changes);
       end loop;
     end if;
     return null;
@@ -12408,7 +12413,7 @@ create function public.follow_statement() returns trigger
   $$;
 
 -- Returns the key of a row: its id, or the columns `keys` joined by hyphens.
-create function public.key_of_row(known jsonb, keys text[]) returns text
+create function private.key_of_row(known jsonb, keys text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -12422,7 +12427,7 @@ create function public.key_of_row(known jsonb, keys text[]) returns text
 -- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
 -- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
 -- its texts may name files.
-create function public.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
+create function private.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare
@@ -12434,8 +12439,8 @@ create function public.follow_save(table_name text, plan jsonb, changes public.r
     edits public.row_change[];
   begin
     if table_name = 'record_drafts' then
-      perform public.record_draft_changes(changes);
-      perform public.sync_proposals_with_drafts(changes);
+      perform private.record_draft_changes(changes);
+      perform private.sync_proposals_with_drafts(changes);
       return;
     end if;
     edits := array(select c from unnest(changes) c where c.before - managed is distinct from c.after - managed);
@@ -12444,54 +12449,54 @@ create function public.follow_save(table_name text, plan jsonb, changes public.r
     if edits <> '{}' then
       -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
       if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
-        perform public.store_revisions(table_name, edits);
+        perform private.store_revisions(table_name, edits);
       end if;
       if is_recorded then
-        perform public.record_content_changes(
+        perform private.record_content_changes(
           table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
         );
       end if;
     end if;
 
     -- What staff find and what waits for them.
-    perform public.store_derived_lists(table_name, plan, changes);
+    perform private.store_derived_lists(table_name, plan, changes);
     if table_name = 'news' then
-      perform public.sync_proposals_with_news(edits);
+      perform private.sync_proposals_with_news(edits);
     end if;
 
     -- What visitors and other programs find.
     if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
-      perform public.redirect_old_addresses(table_name, edits);
+      perform private.redirect_old_addresses(table_name, edits);
     elsif table_name = 'search_synonyms' then
-      perform public.refresh_search_terms();
+      perform private.refresh_search_terms();
     end if;
-    perform public.refresh_changed_documents(table_name, edits);
-    perform public.note_harvested_changes(table_name, edits);
+    perform private.refresh_changed_documents(table_name, edits);
+    perform private.note_harvested_changes(table_name, edits);
     if public.api_types() ? table_name then
-      perform public.store_webhook_deliveries(table_name, changes);
+      perform private.store_webhook_deliveries(table_name, changes);
     end if;
-    perform public.announce_content_change(table_name);
+    perform private.announce_content_change(table_name);
   end
   $$;
 
 -- Keeps what lists of the staff area show of changed rows, and which files they name.
-create function public.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
+create function private.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     if plan ? 'searched' then
-      perform public.store_listed_texts(
+      perform private.store_listed_texts(
         table_name, array(select jsonb_array_elements_text(plan -> 'searched')), changes
       );
     end if;
     if plan ? 'titles' then
-      perform public.store_upkeep(
+      perform private.store_upkeep(
         table_name, array(select jsonb_array_elements_text(plan -> 'titles')),
         array(select jsonb_array_elements_text(plan -> 'translated')), (plan ->> 'months')::integer, changes
       );
     end if;
     if plan ? 'files' then
-      perform public.store_named_files(table_name, changes);
+      perform private.store_named_files(table_name, changes);
     end if;
   end
   $$;
@@ -12647,13 +12652,13 @@ begin
     if saved.plan::jsonb ? 'texts' then
       execute format(
         'create trigger prepare before insert or update on public.%I
-           for each row execute function public.prepare_save(%L)', saved.name, saved.plan::jsonb
+           for each row execute function private.prepare_save(%L)', saved.name, saved.plan::jsonb
       );
     end if;
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger follow_%1$s after %1$s on public.%2$I referencing %3$s
-           for each statement execute function public.follow_statement(%4$L)',
+           for each statement execute function private.follow_statement(%4$L)',
         event, saved.name,
         case event when 'insert' then 'new table as changed' when 'delete' then 'old table as former'
           else 'old table as former new table as changed' end,
@@ -12674,7 +12679,7 @@ begin
     execute format(
       'select array_agg(row(r.id::text, null, to_jsonb(r))::public.row_change) from public.%I r', name
     ) into present;
-    perform public.store_derived_lists(name, public.save_plan(name), present);
+    perform private.store_derived_lists(name, public.save_plan(name), present);
   end loop;
 end
 $$;
