@@ -67,6 +67,9 @@ const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
   isAlive: () => true,
 };
 
+/** The channel on which the schema notifies of jobs. */
+const jobChannel = "postgrado_jobs";
+
 const sealEvents = "select public.seal_audit_events() as more";
 
 /** Creates the backend on an open database. Migrates the schema first. */
@@ -82,6 +85,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     seal: async () => (await database.query<{ more: boolean }>(sealEvents))[0]?.more ?? false,
     log,
   });
+  const jobListeners = new Set<(kind: string) => void>();
+  const announceJob = (kind: string) => {
+    for (const listener of jobListeners) listener(kind);
+  };
   const rest = await openRest(database);
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
@@ -96,11 +103,13 @@ export async function assembleBackend(options: Options): Promise<Backend> {
       [contentChannel]: (_, isOwn) => isOwn || changes.announceSoon(),
       [rowChannel]: realtime.take,
       [auditChannel]: sealer.wake,
+      [jobChannel]: announceJob,
       pgrst: reloadSchema,
     },
     onGap() {
       changes.announce();
       sealer.wake();
+      announceJob("");
       realtime.interrupt();
       reloadSchema();
     },
@@ -162,6 +171,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     serviceFetch: inProcess(true),
     realtime,
     onContentChange: changes.listen,
+    onJobs: (listener) => void jobListeners.add(listener),
     limits,
     takeBackup: (workDir) => takeBackup({ database, files }, workDir),
     deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),

@@ -17,6 +17,8 @@ export type Backend = {
   realtime: Pick<Realtime, "upgrade" | "close">;
   /** Calls `listener` after each write of content. Returns the function that unsubscribes it. */
   onContentChange(listener: () => void): () => void;
+  /** Calls the listener when the database notifies of a job: with its kind when a repeated job is to run, else empty. */
+  onJobs(listener: (kind: string) => void): void;
   limits: Limits;
   /** Streams a backup while the site keeps running. Temporary files are in `workDir`. */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;

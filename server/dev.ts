@@ -7,8 +7,10 @@ import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
+import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { runJobs } from "./jobs/queue/job-runner.ts";
 import { createLog } from "./log.ts";
-import { forwardMailRequests } from "./mail/forward-mail-requests.ts";
+import { mailRequestJob } from "./mail/forward-mail-requests.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
@@ -26,7 +28,16 @@ const backend = await connectBackend(environment, log, {
   sendToPhone: createPhoneSender(environment, log),
 });
 outbox?.open(openOutboxStore(backend));
-const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
+const stopJobs = runJobs({
+  backend,
+  log,
+  handlers: {
+    ...outbox?.handlers,
+    mail_request: mailRequestJob({ outbox, siteUrl: environment.SITE_URL, log }),
+    schedule: scheduleJob,
+  },
+});
+followSchedule({ backend, log });
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const site = createSite({
@@ -48,8 +59,8 @@ server.on("upgrade", sockets.upgrade);
 server.listen(environment.PORT, environment.HOST, () => console.log(`Development site: ${environment.SITE_URL}/`));
 
 process.once("SIGINT", async () => {
-  stopForwarding();
   await vite.close();
+  await stopJobs();
   await outbox?.close();
   await backend.close();
   process.exit(0);

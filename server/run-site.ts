@@ -6,17 +6,15 @@ import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
-import { checkAuditChainDaily } from "./jobs/check-audit-chain-daily.ts";
-import { checkLinksDaily } from "./jobs/check-links-daily.ts";
-import { pruneAuthDaily } from "./jobs/prune-auth-daily.ts";
-import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
+import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { dailyJobs } from "./jobs/daily-jobs.ts";
+import { runJobs } from "./jobs/queue/job-runner.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
-import { sealAuditEvents } from "./jobs/seal-audit-events.ts";
-import { sweepImagesDaily } from "./jobs/sweep-images-daily.ts";
+import { sealJob } from "./jobs/seal-audit-events.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
-import { forwardMailRequests } from "./mail/forward-mail-requests.ts";
+import { mailRequestJob } from "./mail/forward-mail-requests.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
@@ -65,35 +63,27 @@ export async function runSite(
     serviceFetch && takeBackup && !environment.DATABASE_URL
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)
       : async () => undefined;
-  const stopPurging = purgeContactMessagesDaily(backend, log);
-  const stopPruning = pruneAuthDaily(backend, log);
-  const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
-  const stopSweeping = sweepImagesDaily(backend, log);
-  const stopCheckingAudit = checkAuditChainDaily(backend, log);
-  const stopSealing = sealAuditEvents(backend, log);
-  const stopDelivering = deliverWebhooks({
+  const { SITE_URL: siteUrl, WEBHOOK_PRIVATE_ADDRESSES: allowsPrivate } = environment;
+  const webhooks = deliverWebhooks({ backend, siteUrl, allowsPrivate, log });
+  const stopJobs = runJobs({
     backend,
-    siteUrl: environment.SITE_URL,
-    allowsPrivate: environment.WEBHOOK_PRIVATE_ADDRESSES,
     log,
+    handlers: {
+      ...outbox?.handlers,
+      mail_request: mailRequestJob({ outbox, siteUrl, log }),
+      ...webhooks.handlers,
+      schedule: scheduleJob,
+      ...sealJob(backend),
+      ...dailyJobs({ backend, siteUrl, ask: (request) => site.fetch(request), log }),
+    },
   });
-  const stopCheckingLinks = checkLinksDaily(backend, {
-    ask: (request) => site.fetch(request),
-    siteUrl: environment.SITE_URL,
-    log,
-  });
+  followSchedule({ backend, log });
   const close = async () => {
-    stopPurging();
-    stopPruning();
-    stopForwarding();
-    const swept = stopSweeping();
-    stopCheckingAudit();
-    stopCheckingLinks();
     backups?.stop();
     await closeCommands();
+    await stopJobs();
     await outbox?.close();
-    await stopDelivering();
-    await Promise.all([swept, stopSealing()]);
+    await webhooks.close();
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });

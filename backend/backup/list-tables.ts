@@ -14,6 +14,7 @@ const accountTables = ["users", "identities", "mfa_factors", "mfa_recovery_codes
 export const excludedTables: Record<string, string> = {
   "public.mail_outbox": "Mails that were on their way would be sent again by a restore.",
   "public.mail_requests": "Mails that were asked for would be sent again by a restore.",
+  "public.jobs": "What was to be done would be done again after a restore; repeated jobs are stored by each start.",
   "public.webhook_deliveries": "Messages that were on their way would be sent again by a restore.",
   "public.api_tokens": "A restore would open tokens that were revoked since; programs get new ones.",
   "public.staff_invitations": "A restore would open links that were used or revoked since; people are invited again.",

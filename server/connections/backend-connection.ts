@@ -32,5 +32,10 @@ export type BackendConnection = {
   /** Outages of the database since the start; null if the backend is another host. */
   databaseHealth(): DatabaseHealth | null;
   onContentChange(listener: () => void): void;
+  /**
+   * Calls the listener when a job was stored, and with a kind when the repeated job of that kind is to run; null on a
+   * Supabase project, which notifies nobody.
+   */
+  onJobs: Backend["onJobs"] | null;
   close(): Promise<void>;
 };

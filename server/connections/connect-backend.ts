@@ -36,6 +36,7 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
     isAlive: backend.isAlive,
     databaseHealth: backend.databaseHealth,
     onContentChange: backend.onContentChange,
+    onJobs: backend.onJobs,
     close: backend.close,
   };
 }

@@ -53,6 +53,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     isAlive: () => true,
     databaseHealth: () => null,
     onContentChange: changes.listen,
+    onJobs: null,
     close: async () => clearInterval(timer),
   };
 }

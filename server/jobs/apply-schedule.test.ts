@@ -1,152 +1,108 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { type Logger, silentLogger } from "../../backend/logger.ts";
-import { applySchedule } from "./apply-schedule.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
+import { followSchedule, scheduleJob } from "./apply-schedule.ts";
+import type { Job, JobContext } from "./queue/job-handler.ts";
+import { runJobs } from "./queue/job-runner.ts";
 
-const at = (iso: string) => Date.parse(iso);
-const onChange = vi.fn();
 const warn = vi.fn();
-let version = 4;
-/** Moments at which the database changes something. */
-let due: string[] = [];
+/** What the database answers to `apply_schedule`. */
+let next: string | null = null;
 let isAway = false;
-let calls = 0;
-/** Milliseconds that an answer is on its way. */
-let slowness = 0;
+/** Functions that were called. */
+let calls: string[] = [];
 let announce: () => void = () => undefined;
 
-const backend = {
-  ...{ url: "http://backend.example", anonKey: "key" },
-  async fetch(input: RequestInfo | URL) {
-    if (isAway) throw new TypeError("fetch failed");
-    if (!String(input).includes("/rpc/apply_schedule")) return Response.json({ version });
-    calls += 1;
-    const later = due.filter((moment) => at(moment) > Date.now());
-    if (later.length < due.length) version += 1;
-    due = later;
-    const next = due.sort()[0] ?? null;
-    if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
-    return Response.json(next);
-  },
-  onContentChange(listener: () => void) {
-    announce = listener;
-  },
+const answer: typeof fetch = async (input) => {
+  calls.push(String(input).split("/").at(-1) ?? "");
+  if (isAway) throw new TypeError("fetch failed");
+  return Response.json(next);
 };
+const connection = { url: "http://backend.example", anonKey: "key", fetch: answer };
 const log = { ...silentLogger, warn } as unknown as Logger;
-const start = () => applySchedule({ backend, onChange, log });
-const change = () => {
-  version += 1;
-  announce();
+const onContentChange = (listener: () => void) => {
+  announce = listener;
 };
+const start = (serviceFetch: typeof fetch | null) =>
+  followSchedule({ backend: { ...connection, serviceFetch, onContentChange }, log });
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: at("2026-07-01T12:00:00Z") });
-  vi.resetAllMocks();
-  [due, isAway, calls, slowness] = [[], false, 0, 0];
+  vi.useFakeTimers({ now: Date.parse("2026-07-01T12:00:00Z") });
+  vi.clearAllMocks();
+  [next, isAway, calls] = [null, false, []];
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is due at the start and at its moment is applied then, and told once", async () => {
-  due = ["2026-07-01T11:00:00Z", "2026-07-01T12:00:30Z"];
-  start();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(onChange).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(28_900);
-  expect(onChange).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(onChange).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(onChange).toHaveBeenCalledTimes(2);
+test.each([
+  ["2026-07-01T12:00:30Z", 30],
+  // Expiring rows are written without a notice.
+  ["2026-07-01T15:00:00Z", 60],
+  [null, 60],
+  // A row was being written: it is tried again soon, not at once.
+  ["2026-07-01T11:00:00Z", 1],
+])("with the next moment at %s the job runs again after %d seconds", async (moment, seconds) => {
+  next = moment;
+  const db = createSessionlessClient(connection.url, "key", answer);
+  const { nextRun } = (await scheduleJob.work({} as Job, { db } as JobContext)) ?? {};
+  expect(((nextRun?.getTime() ?? 0) - Date.now()) / 1000).toBe(seconds);
 });
 
-test("what was scheduled meanwhile is known within a minute", async () => {
-  start();
-  await vi.advanceTimersByTimeAsync(10_000);
-  due = ["2026-07-01T12:01:30Z"];
-  await vi.advanceTimersByTimeAsync(79_900);
-  expect(onChange).toHaveBeenCalledTimes(0);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(onChange).toHaveBeenCalledTimes(1);
-});
-
-test("a series of announced changes leads to one call, and is not told again", async () => {
-  start();
-  await vi.advanceTimersByTimeAsync(1000);
+test("a series of changes has the job run once, soon", async () => {
+  start(answer);
   for (const _ of [1, 2, 3]) {
-    change();
-    await vi.advanceTimersByTimeAsync(100);
+    announce();
+    await vi.advanceTimersByTimeAsync(50);
   }
-  await vi.advanceTimersByTimeAsync(1000);
-  expect([calls, onChange.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls).toEqual(["run_job_now"]);
+  announce();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls).toEqual(["run_job_now", "run_job_now"]);
 });
 
-test("what is due right after a change is told although the change was announced", async () => {
-  start();
-  await vi.advanceTimersByTimeAsync(1000);
-  due = ["2026-07-01T12:00:01Z"];
-  change();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(onChange).toHaveBeenCalledTimes(1);
-});
-
-test.each([900, 500])("a change %d ms into a slow call of a second leads to another call", async (elapsed) => {
-  slowness = 1000;
-  start();
-  await vi.advanceTimersByTimeAsync(elapsed);
-  due = ["2026-07-01T12:00:10Z"];
-  slowness = 0;
-  change();
-  await vi.advanceTimersByTimeAsync(12_000);
-  expect(due).toEqual([]);
-});
-
-test("what others had the database apply is told", async () => {
-  start();
-  await vi.advanceTimersByTimeAsync(1000);
-  version += 1;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(onChange).toHaveBeenCalledTimes(1);
-});
-
-test("an outage is logged once and ends by itself", async () => {
+test("without the service key the schedule is applied at once and each minute; an outage is logged once", async () => {
   isAway = true;
-  due = ["2026-07-01T12:00:30Z"];
-  start();
-  await vi.advanceTimersByTimeAsync(300_000);
-  expect([warn.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 0]);
+  start(null);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([calls.length, warn.mock.calls.length]).toEqual([3, 1]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([warn.mock.calls.length, calls, onChange.mock.calls.length]).toEqual([1, 1, 1]);
+  expect(calls).toEqual(Array(4).fill("apply_schedule"));
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("a draft of an editor is published by the backend when its moment has come, and an expired row archived", async () => {
+test("a draft of an editor is published by the job when its moment has come, and an expired row archived", async () => {
   vi.useRealTimers();
-  const { service, connect, createPerson, backend: opened, close } = await openTestBackend();
+  const { service, connect, createPerson, backend, close } = await openTestBackend();
+  const own = { url: siteUrl, anonKey: secrets.anonKey, serviceFetch: backend.serviceFetch, onJobs: backend.onJobs };
+  const stop = runJobs({ backend: own, handlers: { schedule: scheduleJob }, log: silentLogger });
   const editor = connect();
   await editor.auth.signInWithPassword(await createPerson("editor"));
+  // The job has run before, and knows of nothing to do for a minute.
+  const ended = () => service.from("jobs").select("state").not("ended_at", "is", null).throwOnError();
+  await vi.waitFor(async () => expect((await ended()).data).toEqual([{ state: "waiting" }]));
   // Later than storing it takes, also on a busy machine.
   const moment = new Date(Date.now() + 3000).toISOString();
+  const expiring = { group: "research", title: "X", url: "https://x.example", expires_at: moment };
+  await editor.from("links").insert(expiring).throwOnError();
+  const changed = vi.fn();
+  backend.onContentChange(changed);
   const content = { row: { key: "later", title: "Luego" } };
   const draft = { table_name: "pages", content, status: "scheduled", publish_at: moment };
   await editor.from("record_drafts").insert(draft).throwOnError();
-  const expiring = { group: "research", title: "X", url: "https://x.example", expires_at: moment };
-  await editor.from("links").insert(expiring).throwOnError();
-  const own = {
-    ...{ url: siteUrl, anonKey: secrets.anonKey, onContentChange: () => undefined },
-    fetch: ((input, init) => opened.fetch(new Request(input, init), undefined)) as typeof fetch,
-  };
-  applySchedule({ backend: own, onChange, log: silentLogger });
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 15_000 });
-  expect(Date.now()).toBeGreaterThanOrEqual(at(moment));
   const visitor = connect("192.0.2.9");
-  await vi.waitFor(async () => {
-    const { data: links } = await service.from("links").select("status").throwOnError();
-    expect(links).toEqual([{ status: "archived" }]);
-  });
-  const { data: pages } = await visitor.from("pages").select("title").throwOnError();
-  expect(pages).toEqual([{ title: "Luego" }]);
+  await vi.waitFor(
+    async () =>
+      expect((await service.from("links").select("status").throwOnError()).data).toEqual([{ status: "archived" }]),
+    { timeout: 15_000 },
+  );
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment));
+  expect((await visitor.from("pages").select("title").throwOnError()).data).toEqual([{ title: "Luego" }]);
   expect((await visitor.from("links").select("title").throwOnError()).data).toEqual([]);
+  expect(changed).toHaveBeenCalled();
+  await stop();
   await close();
 });

@@ -1,75 +1,69 @@
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
+import type { JobHandler } from "./queue/job-handler.ts";
+
+/**
+ * Milliseconds to wait at least for the next moment of the schedule, for a database whose clock is behind and for rows
+ * that are being written, and at most, since expiring rows are written by other processes too.
+ */
+const wait = { least: 1000, most: 60_000 };
+
+/** Milliseconds to wait after a change of content: a series of changes leads to one run. */
+const debounceMs = 200;
+
+/**
+ * The job that has the database publish scheduled drafts and archive expired records when they are due
+ * (`apply_schedule`): at each moment that is scheduled, and after changes of content.
+ */
+export const scheduleJob: JobHandler = {
+  failure: "Scheduled content could not be published",
+  isRepeated: true,
+  async work(_, { db }) {
+    const next = await applySchedule(db);
+    return { nextRun: new Date(Math.min(Date.now() + wait.most, Math.max(Date.now() + wait.least, next))) };
+  },
+};
+
+/** Applies the schedule; returns the next moment at which something is due, in milliseconds since 1970, or infinity. */
+async function applySchedule(db: Db): Promise<number> {
+  const { data: next } = await db.rpc("apply_schedule").throwOnError();
+  return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
+}
 
 type Options = {
-  backend: Pick<BackendConnection, "url" | "anonKey" | "fetch" | "onContentChange">;
-  /** Called after the schedule changed content. */
-  onChange: () => void;
+  backend: Pick<BackendConnection, "url" | "anonKey" | "fetch" | "serviceFetch" | "onContentChange">;
   log: Logger;
 };
 
 /**
- * Milliseconds to wait at most and at least: drafts that were scheduled meanwhile are known after the first, since
- * nothing announces them; the second is for a database whose clock is behind, and for rows that were being written.
+ * Has the schedule's job run soon after changes of content. On a Supabase project whose service key this process does
+ * not have, there is no queue: the schedule is applied every minute, as anybody may. The timers do not keep the process
+ * running.
  */
-const wait = { most: 60_000, least: 1000 };
-
-/** Milliseconds to wait after a change of content: a series of changes leads to one call. */
-const debounceMs = 200;
-
-/**
- * Has the database publish scheduled drafts and archive expired records when they are due (`apply_schedule`): now, at
- * each moment that is scheduled, and after changes of content. A failure is logged once, until a call succeeds. The
- * timer does not keep the process running.
- */
-export function applySchedule({ backend, onChange, log }: Options): void {
-  // Everybody may call the function, which does nothing but what was scheduled: no service role is needed.
-  const db = createSessionlessClient(backend.url, backend.anonKey, backend.fetch);
-  let timer: NodeJS.Timeout | undefined;
-  const after = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(apply, milliseconds).unref();
-  };
-  /** Of the content, as far as `onChange` was called or others announced it; null when it has to be asked for. */
-  let toldVersion: number | null = null;
+export function followSchedule({ backend, log }: Options): void {
+  const { serviceFetch } = backend;
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch ?? backend.fetch);
   let hasFailed = false;
-
-  async function readVersion(): Promise<number> {
-    const { data } = await db.from("content_version").select("version").single().throwOnError();
-    return data.version ?? 0;
+  const note = (error: unknown) => {
+    if (error && !hasFailed) log.warn({ err: error }, "The schedule could not be followed");
+    hasFailed = Boolean(error);
+  };
+  if (!serviceFetch) {
+    const apply = () => applySchedule(db).then(() => note(null), note);
+    setInterval(apply, wait.most).unref();
+    void apply();
+    return;
   }
-
-  async function applyNow(): Promise<number> {
-    const before = toldVersion ?? (await readVersion());
-    const { data: next } = await db.rpc("apply_schedule").throwOnError();
-    toldVersion = await readVersion();
-    if (toldVersion !== before) onChange();
-    return next === null ? Number.POSITIVE_INFINITY : Date.parse(next) - Date.now();
-  }
-
-  function apply(): void {
-    const before = timer;
-    const unlessChanged = (milliseconds: number) => {
-      // Content changed during the call: what it returned may be older, and the timer of the change has to stay.
-      if (timer === before) after(milliseconds);
-    };
-    applyNow().then(
-      (untilNext) => {
-        hasFailed = false;
-        unlessChanged(Math.max(wait.least, Math.min(wait.most, untilNext)));
-      },
-      (error: unknown) => {
-        if (!hasFailed) log.warn({ err: error }, "Scheduled content could not be published");
-        hasFailed = true;
-        unlessChanged(wait.most);
-      },
-    );
-  }
-
+  let isPending = false;
+  const runNow = () => {
+    isPending = false;
+    db.rpc("run_job_now", { kind: "schedule" }).then(({ error }) => note(error), note);
+  };
   backend.onContentChange(() => {
-    toldVersion = null;
-    after(debounceMs);
+    if (isPending) return;
+    isPending = true;
+    setTimeout(runNow, debounceMs).unref();
   });
-  apply();
 }

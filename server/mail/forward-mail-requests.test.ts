@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Mail } from "../../app/lib/request-services.ts";
 import { silentLogger } from "../../backend/logger.ts";
-import { forwardMailRequests } from "./forward-mail-requests.ts";
+import { createSessionlessClient } from "../connections/sessionless-client.ts";
+import type { Job, JobContext } from "../jobs/queue/job-handler.ts";
+import { mailRequestJob } from "./forward-mail-requests.ts";
 
 const reply = (id: number, created_at: string) => ({
   ...{ id, kind: "reply", recipient: null, proposal: null, webhook: null, about: null },
@@ -30,25 +32,26 @@ const serviceFetch: typeof fetch = async (input, init) => {
   const table = pathname.split("/").at(-1);
   if (init?.method === "DELETE") requests = requests.filter(({ id }) => `eq.${id}` !== searchParams.get("id"));
   if (init?.method === "PATCH") changes.push([table, searchParams.get("id"), JSON.parse(String(init.body))]);
-  return Response.json(table === "mail_requests" ? requests : []);
+  const asked = requests.filter(({ id }) => `eq.${id}` === searchParams.get("id"));
+  return Response.json(table === "mail_requests" ? asked : []);
 };
-const backend = { url: "http://backend.example", anonKey: "key", serviceFetch };
+const db = createSessionlessClient("http://backend.example", "key", serviceFetch);
 const log = { ...silentLogger, error };
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.clearAllMocks();
   changes = [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-test("a request whose mail cannot be composed is logged and noted once, and the next ones go out", async () => {
+const forward = (subject: number) =>
+  mailRequestJob({ outbox: { takeOver }, siteUrl: "http://site.example", log }).work(
+    { subject } as Job,
+    { db } as JobContext,
+  );
+
+test("a request whose mail cannot be composed is logged and noted once, and others go out", async () => {
   requests = [reply(1, "no date"), reply(2, "2026-07-01T12:00:00Z")];
-  const stop = forwardMailRequests({ backend, outbox: { takeOver }, siteUrl: "http://site.example", log });
-  await vi.advanceTimersByTimeAsync(60_000);
-  stop();
+  for (const id of [1, 1, 2]) await forward(id);
   expect(takeOver.mock.calls.map(([{ to }]) => to)).toEqual([["ana2@example.cl"]]);
   expect(error.mock.calls).toEqual([[{ err: expect.any(RangeError), id: 1, kind: "reply" }, expect.any(String)]]);
   const failed = expect.objectContaining({ mail_state: "failed", mail_reason: "not composed" });
@@ -56,13 +59,11 @@ test("a request whose mail cannot be composed is logged and noted once, and the 
   expect(requests).toEqual([]);
 });
 
-test("a store that is away keeps all requests, is logged once, and is tried again", async () => {
-  requests = [reply(1, "2026-07-01T12:00:00Z"), reply(2, "2026-07-01T12:00:00Z")];
-  takeOver.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("away"));
-  const stop = forwardMailRequests({ backend, outbox: { takeOver }, siteUrl: "http://site.example", log });
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect([requests.length, error.mock.calls.length, changes]).toEqual([2, 1, []]);
-  await vi.advanceTimersByTimeAsync(3_000);
-  stop();
+test("a store that is unreachable keeps the request, and fails the job, which is tried again", async () => {
+  requests = [reply(1, "2026-07-01T12:00:00Z")];
+  takeOver.mockRejectedValueOnce(new Error("away"));
+  await expect(forward(1)).rejects.toThrow("away");
+  expect([requests.length, changes]).toEqual([1, []]);
+  await forward(1);
   expect(requests).toEqual([]);
 });

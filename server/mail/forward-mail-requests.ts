@@ -1,16 +1,10 @@
 import type { Mail, MailKind } from "../../app/lib/request-services.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
-import type { BackendConnection } from "../connections/backend-connection.ts";
-import { createSessionlessClient } from "../connections/sessionless-client.ts";
+import type { Job, JobContext, JobHandler } from "../jobs/queue/job-handler.ts";
 import type { Outbox } from "./outbox.ts";
 import { composeAssignmentMail, composeProposalMail, composeReplyMail, composeWebhookMail } from "./request-mails.ts";
-
-/** Milliseconds between two looks for requests. */
-const lookInterval = 3_000;
-
-/** Requests that are read at once. */
-const batchSize = 20;
 
 // By the names of the keys: there are other ways from one table to the other.
 const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, language, active),
@@ -22,7 +16,6 @@ const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, l
       name, email, subject, message, created_at, language))` as const;
 
 type Options = {
-  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">;
   /** Null where no mail server is set. */
   outbox: Pick<Outbox, "takeOver"> | null;
   siteUrl: string;
@@ -30,36 +23,27 @@ type Options = {
 };
 
 /**
- * Composes the mails that the database asks for (`mail_requests`) and hands them to the outbox, now and every few
- * seconds. Without a mail server a reply is marked as failed. Does nothing on a Supabase project whose service key this
- * process does not have. Returns the function that stops it.
+ * The job that composes a mail that the database asks for (`mail_requests`) and hands it to the outbox. Without a mail
+ * server a reply is marked as failed.
  */
-export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options): () => void {
-  const { serviceFetch } = backend;
-  if (!serviceFetch) return () => undefined;
-  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
-  let isLooking = false;
-  let wasAway = false;
-
-  async function look(): Promise<void> {
-    const { data: requests } = await db
+export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
+  async function forward({ subject }: Job, { db }: Pick<JobContext, "db">): Promise<undefined> {
+    const { data: request } = await db
       .from("mail_requests")
       .select(columns)
-      .order("id")
-      .limit(batchSize)
+      .eq("id", subject ?? 0)
+      .maybeSingle()
       .throwOnError();
-    if (requests.length === 0) return;
-    const office = outbox ? await readOfficeAddress() : "";
-    for (const request of requests) {
-      const mail = outbox && tryCompose(request, office);
-      const entryId = request.entry?.id ?? null;
-      if (mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
-      else await settle(request.id, entryId, outbox ? "not composed" : "no mail server");
-    }
+    // Another process has taken it over, or what it is about was deleted.
+    if (!request) return;
+    const mail = outbox && tryCompose(request, await readOfficeAddress(db));
+    const entryId = request.entry?.id ?? null;
+    if (mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
+    else await settle(db, request.id, entryId, outbox ? "not composed" : "no mail server");
   }
 
   /**
-   * Null also when it fails, which is logged: kept, the request would fail at each look, and hold up those after it.
+   * Null also when it fails, which is logged: the request would fail at each try.
    */
   function tryCompose(request: Request & { id: number }, office: string): Mail | null {
     try {
@@ -71,13 +55,13 @@ export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options):
     }
   }
 
-  async function readOfficeAddress(): Promise<string> {
+  async function readOfficeAddress(db: Db): Promise<string> {
     const { data } = await db.from("settings").select("email").maybeSingle().throwOnError();
     return data?.email || institution.mail.sender;
   }
 
   /** Ends a request that no mail follows; a reply, if it is one, says why, and can be sent again. */
-  async function settle(id: number, entryId: number | null, reason: string): Promise<void> {
+  async function settle(db: Db, id: number, entryId: number | null, reason: string): Promise<void> {
     if (entryId !== null) {
       const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: reason };
       await db.from("contact_message_entries").update(failure).eq("id", entryId).throwOnError();
@@ -85,28 +69,7 @@ export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options):
     await db.from("mail_requests").delete().eq("id", id).throwOnError();
   }
 
-  const run = () => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
-      .then(
-        () => {
-          wasAway = false;
-        },
-        (error: unknown) => {
-          if (!wasAway) log.error({ err: error }, "The mails that were asked for could not be read");
-          wasAway = true;
-        },
-      )
-      .finally(() => {
-        isLooking = false;
-      });
-  };
-  run();
-  const timer = setInterval(run, lookInterval);
-  // The timer alone must not keep the process running.
-  timer.unref();
-  return () => clearInterval(timer);
+  return { work: forward, failure: "A mail that was asked for could not be composed" };
 }
 
 type Request = {

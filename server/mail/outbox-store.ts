@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Mail, MailKind } from "../../app/lib/request-services.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import { createEncryption } from "./encryption.ts";
 import type { NamedMail } from "./mailer.ts";
-import { validity } from "./retry-times.ts";
 
 const person = z.object({ name: z.string(), address: z.string() });
 const contentSchema = z.object({
@@ -22,8 +20,8 @@ const contentSchema = z.object({
 });
 type Content = { mail: NamedMail; recipients: string[] };
 
-/** A mail that is this process's to try. Its `content` is null when it was encrypted with another key. */
-export type ClaimedMail = { id: number; kind: MailKind; tries: number; expiresAt: Date; content: Content | null };
+/** A mail that waits. Its `content` is null when it was encrypted with another key. */
+type StoredMail = { kind: MailKind; content: Content | null };
 
 /** Where a mail comes from: a message of the contact form, or a request of the database, perhaps about a reply. */
 export type MailOrigin = {
@@ -33,28 +31,18 @@ export type MailOrigin = {
 };
 
 export type OutboxStore = {
-  /**
-   * Keeps a mail that is tried at once, by this process. Null when it was asked for by a request that another process
-   * has taken over.
-   */
-  keep(mail: NamedMail, kind: MailKind, origin: MailOrigin): Promise<ClaimedMail | null>;
-  /** The one that has waited longest; null when none is due. */
-  claim(): Promise<ClaimedMail | null>;
-  noteSent(id: number): Promise<void>;
-  /** `recipients` are those who do not have it yet. */
-  noteFailure(id: number, content: Content, reason: string, nextTry: Date): Promise<void>;
-  noteGivenUp(id: number, reason: string): Promise<void>;
-  /** Gives up those past their end; returns which. */
-  expire(): Promise<Pick<ClaimedMail, "id" | "kind" | "tries">[]>;
-  /** How many wait, and how many were given up. */
+  /** Stores a mail with the job that sends it; does nothing when another process has taken its request over. */
+  keep(mail: NamedMail, kind: MailKind, origin: MailOrigin): Promise<void>;
+  /** Returns a mail that waits; null when there is none. */
+  read(id: number): Promise<StoredMail | null>;
+  /** Notes who does not have a mail yet, when others have it. */
+  noteRemaining(id: number, mail: NamedMail, recipients: string[]): Promise<void>;
+  /** Numbers of mails that wait, and that were given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
 };
 
-/** For how long a mail is its claimer's: longer than a try may take. Another takes it over when that one died. */
-const leaseMinutes = 5;
-
 /**
- * The table of mails on their way, which processes share. Null where the server has no rights of its own, as on a
+ * The table of mails that wait, which processes share. Null where the server has no rights of its own, as on a
  * Supabase project whose service key is not given. Its methods throw a PostgrestError when the database refuses.
  */
 export function openOutboxStore(backend: BackendConnection): OutboxStore | null {
@@ -64,59 +52,31 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
   const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const outbox = () => db.from("mail_outbox");
 
-  function read(row: Database["public"]["Tables"]["mail_outbox"]["Row"]): ClaimedMail {
-    const text = row.content === null ? null : encryption.decrypt(row.content);
-    const content = text === null ? null : contentSchema.parse(JSON.parse(text));
-    return { id: row.id, kind: row.kind as MailKind, tries: row.tries, expiresAt: new Date(row.expires_at), content };
-  }
-  /** What is over says nothing any more; it stays where it tells what became of a message. */
-  async function finish(id: number, change: { sent_at: string } | { given_up_at: string; reason: string }) {
-    await outbox()
-      .update({ ...change, content: null })
-      .eq("id", id)
-      .throwOnError();
-    await outbox().delete().eq("id", id).is("contact_message", null).throwOnError();
-  }
+  const encrypt = (content: Content) => encryption.encrypt(JSON.stringify(content));
+
   return {
     async keep(mail, kind, { contactMessage, requestId, entryId }) {
-      const content = { mail, recipients: [...mail.to, ...mail.cc] };
-      const now = Date.now();
       const row = {
         kind,
-        content: encryption.encrypt(JSON.stringify(content)),
+        content: encrypt({ mail, recipients: [...mail.to, ...mail.cc] }),
         contact_message: contactMessage ? await findMessage(db, contactMessage) : null,
         request_id: requestId ?? null,
         entry_id: entryId ?? null,
-        expires_at: new Date(now + validity[kind]).toISOString(),
-        next_try_at: new Date(now + leaseMinutes * 60_000).toISOString(),
-        tries: 1,
       };
-      const { data } = await outbox().insert(row).select().maybeSingle().throwOnError();
-      return data && read(data);
+      await outbox().insert(row).throwOnError();
     },
-    async claim() {
-      const { data } = await db.rpc("claim_mail", { lease: `${leaseMinutes} minutes` }).throwOnError();
-      const [row] = data;
-      return row ? read(row) : null;
+    async read(id) {
+      const { data } = await outbox().select("kind, content").eq("id", id).maybeSingle().throwOnError();
+      if (!data?.content) return null;
+      const text = encryption.decrypt(data.content);
+      const content = text === null ? null : contentSchema.parse(JSON.parse(text));
+      return { kind: data.kind as MailKind, content };
     },
-    noteSent: (id) => finish(id, { sent_at: new Date().toISOString() }),
-    async noteFailure(id, content, reason, nextTry) {
-      const change = {
-        content: encryption.encrypt(JSON.stringify(content)),
-        reason,
-        next_try_at: nextTry.toISOString(),
-      };
-      await outbox().update(change).eq("id", id).throwOnError();
-    },
-    noteGivenUp: (id, reason) => finish(id, { given_up_at: new Date().toISOString(), reason }),
-    async expire() {
-      const { data } = await outbox()
-        .select("id, kind, tries")
-        .not("content", "is", null)
-        .lte("expires_at", new Date().toISOString())
+    async noteRemaining(id, mail, recipients) {
+      await outbox()
+        .update({ content: encrypt({ mail, recipients }) })
+        .eq("id", id)
         .throwOnError();
-      for (const { id } of data) await finish(id, { given_up_at: new Date().toISOString(), reason: "expired" });
-      return data.map(({ kind, ...row }) => ({ ...row, kind: kind as MailKind }));
     },
     async count() {
       const all = () => outbox().select("id", { count: "exact", head: true });

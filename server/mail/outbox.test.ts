@@ -4,6 +4,7 @@ import type { Mail } from "../../app/lib/request-services.ts";
 import { deriveKey } from "../../backend/data-directory/derive-key.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { runJobs } from "../jobs/queue/job-runner.ts";
 import type { Delivery, Mailer, NamedMail } from "./mailer.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await opened.service.from("mail_outbox").delete().gte("id", 0).throwOnError();
+  await opened.database.execute("delete from public.jobs");
   await opened.service.from("contact_messages").delete().gte("id", 0).throwOnError();
 });
 afterAll(() => opened.close());
@@ -55,31 +57,40 @@ function mailerThat(...outcomes: Delivery[]) {
 }
 
 const rows = async () => (await opened.service.from("mail_outbox").select().order("id").throwOnError()).data;
+const jobs = async () => (await opened.service.from("jobs").select().order("id").throwOnError()).data;
 /** As if the time of its next try, or of its end, had come. */
-const makeDue = (column: "next_try_at" | "expires_at" = "next_try_at") =>
-  opened.service
-    .from("mail_outbox")
-    .update({ [column]: "2026-01-01T00:00:00Z" })
-    .gte("id", 0)
-    .throwOnError();
+const makeDue = (column: "run_at" | "expires_at" = "run_at") =>
+  opened.database.execute(`update public.jobs set ${column} = now() - interval '1 second'`);
 const storeMessage = () =>
   opened.service
     .from("contact_messages")
     .insert({ ...message, name: "Ana", message: "Hola" })
     .throwOnError();
 
-/** Looks once, as a process does that starts. */
-async function startAndStop(mailer: Mailer, log = silentLogger, store = openStore()): Promise<void> {
-  const outbox = createOutbox({ mailer, log });
+/** Runs the jobs that are due, as a process does that starts, until none is. */
+async function startAndStop(outbox: Outbox, log = silentLogger, store = openStore()): Promise<void> {
   outbox.open(store);
+  const backend = { url: siteUrl, anonKey: secrets.anonKey, serviceFetch, onJobs: null };
+  let isIdle = false;
+  const watched: typeof fetch = async (...call) => {
+    const answer = await serviceFetch(...call);
+    if (String(call[0]).includes("next_job_at")) isIdle = true;
+    return answer;
+  };
+  const stop = runJobs({ backend: { ...backend, serviceFetch: watched }, handlers: outbox.handlers, log });
+  await vi.waitFor(() => expect(isIdle).toBe(true));
+  await stop();
   await outbox.close();
 }
+const startWith = (mailer: Mailer, log = silentLogger, store = openStore()) =>
+  startAndStop(createOutbox({ mailer, log }), log, store);
 
 async function sendWith(mailer: Mailer, kind: Parameters<Outbox["send"]>[1] = "contact", log = silentLogger) {
   const outbox = createOutbox({ mailer, log });
   outbox.open(openStore());
   outbox.send(mail, kind);
-  await outbox.close();
+  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1));
+  await startAndStop(outbox, log);
 }
 
 test("a mail that is taken at once leaves nothing of itself but that it went, with its message", async () => {
@@ -88,7 +99,8 @@ test("a mail that is taken at once leaves nothing of itself but that it went, wi
   await sendWith(mailer);
   expect(taken.map(({ recipients }) => recipients)).toEqual([["office@udn.example", "program@udn.example"]]);
   const [{ id } = { id: 0 }] = (await opened.service.from("contact_messages").select("id").throwOnError()).data;
-  expect(await rows()).toMatchObject([{ contact_message: id, content: null, tries: 1, given_up_at: null }]);
+  expect(await rows()).toMatchObject([{ contact_message: id, content: null, given_up_at: null }]);
+  expect(await jobs()).toEqual([]);
   expect((await rows())[0]?.sent_at).not.toBeNull();
 });
 
@@ -98,19 +110,19 @@ test("one that is not taken waits encrypted, is tried by the next process when i
   await sendWith(mailerThat(away).mailer, "contact", { ...silentLogger, error });
   expect(error.mock.calls).toEqual([
     [
-      { id: expect.any(Number), kind: "contact", tries: 1, code: "ESOCKET", nextTryAt: expect.any(String) },
+      expect.objectContaining({ mailKind: "contact", tries: 1, reason: "ESOCKET", nextTryAt: expect.any(String) }),
       "A mail could not be sent; it is tried again",
     ],
   ]);
   const [waiting] = await rows();
   expect(Buffer.from(waiting?.content ?? "", "base64").toString("latin1")).not.toMatch(/reservado|ana@/);
-  expect(Date.parse(waiting?.next_try_at ?? "") - Date.now()).toBeGreaterThan(50_000);
+  expect(Date.parse((await jobs())[0]?.run_at ?? "") - Date.now()).toBeGreaterThan(50_000);
   const early = mailerThat();
-  await startAndStop(early.mailer);
+  await startWith(early.mailer);
   expect(early.deliver).not.toHaveBeenCalled();
   await makeDue();
   const processes = [mailerThat(), mailerThat(), mailerThat()];
-  await Promise.all(processes.map(({ mailer }) => startAndStop(mailer)));
+  await Promise.all(processes.map(({ mailer }) => startWith(mailer)));
   const taken = processes.flatMap(({ taken }) => taken);
   expect(taken).toHaveLength(1);
   expect(taken[0]?.mail).toMatchObject({ text: "Un texto reservado", messageId: expect.stringMatching(/^<.+@.+>$/) });
@@ -121,17 +133,10 @@ test("it keeps its name, and who has it already does not get it again", async ()
   await sendWith(first.mailer);
   await makeDue();
   const second = mailerThat();
-  await startAndStop(second.mailer);
+  await startWith(second.mailer);
   expect(second.taken).toEqual([{ mail: first.deliver.mock.calls[0]?.[0], recipients: ["program@udn.example"] }]);
   // Without a message there is nothing to tell of it.
   expect(await rows()).toEqual([]);
-});
-
-test("one that was being tried when its process died is another's after some minutes", async () => {
-  const claimed = await openStore().keep({ ...mail, messageId: "<a@udn.example>" }, "contact", {});
-  expect(await openStore().claim()).toBeNull();
-  await makeDue();
-  expect(await openStore().claim()).toMatchObject({ id: claimed?.id, tries: 2 });
 });
 
 describe("given up", () => {
@@ -148,48 +153,25 @@ describe("given up", () => {
   });
 
   test("when its time is over: of a link to a new password nothing stays", async () => {
-    const error = vi.fn();
     await sendWith(mailerThat(away).mailer, "recovery");
-    const [kept] = await rows();
+    const [kept] = await jobs();
     expect(Date.parse(kept?.expires_at ?? "") - Date.now()).toBeLessThan(60 * 60_000);
     await makeDue("expires_at");
     const { mailer, deliver } = mailerThat();
-    await startAndStop(mailer, { ...silentLogger, error });
+    await startWith(mailer);
     expect(deliver).not.toHaveBeenCalled();
-    expect(error.mock.calls).toEqual([
-      [expect.objectContaining({ kind: "recovery" }), expect.stringMatching(/time is over/)],
-    ]);
     expect(await rows()).toEqual([]);
+    expect(await jobs()).toMatchObject([{ kind: "recovery_mail", state: "dead" }]);
   });
 
   test("when the secret that it was encrypted with has changed", async () => {
     await sendWith(mailerThat(away).mailer);
     await makeDue();
     const { mailer, deliver } = mailerThat();
-    await startAndStop(mailer, silentLogger, openStore("another secret"));
+    await startWith(mailer, silentLogger, openStore("another secret"));
     expect(deliver).not.toHaveBeenCalled();
     expect(await rows()).toEqual([]);
   });
-});
-
-test("one that went is not sent again when that could not be noted", async () => {
-  const store = openStore();
-  const noteSent = vi.fn(store.noteSent).mockRejectedValueOnce(new Error("away"));
-  const { mailer, deliver } = mailerThat();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  try {
-    const outbox = createOutbox({ mailer, log: silentLogger });
-    outbox.open({ ...store, noteSent });
-    outbox.send(mail, "contact");
-    await vi.waitFor(() => expect(noteSent).toHaveBeenCalledTimes(1));
-    await makeDue();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
-    await outbox.close();
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(deliver).toHaveBeenCalledTimes(1);
 });
 
 test("where there is no store, and where it is away, a mail is tried once", async () => {

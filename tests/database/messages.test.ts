@@ -154,8 +154,8 @@ describe("entries of a message", () => {
 describe("the mail of a reply", () => {
   const hand = (request: unknown, entry: unknown) =>
     database.query(
-      `insert into public.mail_outbox (kind, content, expires_at, entry_id, request_id)
-       values ('reply', 'sealed', now() + interval '1 day', $1, $2) returning id`,
+      `insert into public.mail_outbox (kind, content, entry_id, request_id)
+       values ('reply', 'sealed', $1, $2) returning id`,
       [entry, request],
     );
 
@@ -165,10 +165,17 @@ describe("the mail of a reply", () => {
     const [mail] = await hand(request?.id, entry?.id);
     expect(await hand(request?.id, entry?.id)).toEqual([]);
     expect(await requests()).toEqual([]);
-    await database.query(
-      "update public.mail_outbox set content = null, given_up_at = now(), reason = 'EENVELOPE 550' where id = $1",
-      [mail?.id],
-    );
+    /** Claims the mail's job, and ends it. */
+    const end = async (ending: string, id: unknown) => {
+      const [job] = await database.query(
+        "select j.id, j.lease, j.subject from public.claim_job('{mail}', '1 minute') j",
+      );
+      expect(job?.subject).toBe(id);
+      await database.query(`select public.${ending}`, [job?.id, job?.lease]);
+    };
+    await end("fail_job($1, $2, 'EENVELOPE 550', false)", mail?.id);
+    // Nothing of the mail itself is left.
+    expect(await database.query("select from public.mail_outbox")).toEqual([]);
     const read = () => database.query("select mail_state, mail_reason from public.contact_message_entries");
     expect(await read()).toEqual([{ mail_state: "failed", mail_reason: "EENVELOPE 550" }]);
     const resend = (person: PersonName) => actAs(person, "select public.resend_reply($1) as again", [entry?.id]);
@@ -179,7 +186,7 @@ describe("the mail of a reply", () => {
     expect(await requests()).toHaveLength(1);
     const [again] = await database.query("select id from public.mail_requests");
     const [second] = await hand(again?.id, entry?.id);
-    await database.query("update public.mail_outbox set content = null, sent_at = now() where id = $1", [second?.id]);
+    await end("finish_job($1, $2)", second?.id);
     expect(await read()).toEqual([{ mail_state: "sent", mail_reason: null }]);
     expect(await resend("editor")).toEqual([{ again: false }]);
   });

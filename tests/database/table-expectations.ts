@@ -15,6 +15,7 @@ const internalTables = [
   "open_records",
   "mail_outbox",
   "mail_requests",
+  "job_lanes",
 ] as const;
 
 /** Expectations of every table and view; the tests fail if one is missing. */

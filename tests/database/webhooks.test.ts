@@ -96,68 +96,127 @@ test("each administrator gets one mail about a disabled webhook, and no one else
     [webhook],
   );
   const finish = () =>
-    query<{ disabled: boolean }>("select public.finish_webhook_delivery($1, 410, 'gone') as disabled", [delivery?.id]);
+    query<{ disabled: boolean }>("select public.note_webhook_answer($1, 410, 'gone') as disabled", [delivery?.id]);
   expect(await finish()).toEqual([{ disabled: true }]);
+  expect(await claim()).not.toContainEqual(expect.objectContaining({ lane: `webhook:${webhook}` }));
   // A pending delivery to the same receiver.
   await finish();
   const mails = await query("select kind, recipient, webhook_id from public.mail_requests");
   expect(mails).toEqual([{ kind: "webhook", recipient: administrator, webhook_id: webhook }]);
 });
 
-test("an attempt that ends after its lease overlaps with the next claim without a deadlock", async () => {
+/** Claims the job of the delivery that is due. */
+const claim = (sql: Pick<typeof backend.database, "query"> = backend.database) =>
+  sql.query<{ id: string; lease: string; subject: string; lane: string }>(
+    "select id, lease, subject, lane from public.claim_job('{webhook}', '1 minute')",
+  );
+/** Ends a claimed job as the server does after an answer with this status. */
+async function answer(
+  sql: Pick<typeof backend.database, "query">,
+  job: Awaited<ReturnType<typeof claim>>[0],
+  status: number,
+) {
+  await sql.query("select public.note_webhook_answer($1, $2, null)", [job.subject, status]);
+  const ending = status < 300 ? "finish_job($1, $2)" : "fail_job($1, $2, 'status')";
+  await sql.query(`select public.${ending}`, [job.id, job.lease]);
+}
+const save = (sql: Pick<typeof backend.database, "query">, department: string) =>
+  sql.query("update public.academics set department = $1 where slug = 'ana-paz'", [department]);
+/** Makes a webhook alone receive what happens from now on. */
+async function makeOnlyWebhook(name: string): Promise<string> {
   await query("update public.webhooks set disabled_at = now()");
-  const webhook = await makeWebhook("Lenta");
-  await db.from("academics").update({ department: "Letras" }).eq("slug", "ana-paz").throwOnError();
-  const claim = () => query<{ id: string }>("select id from public.claim_webhook_delivery('1 minute')");
-  const [delivery] = await claim();
-  await query("update public.webhooks set busy_until = now() - interval '1 second' where id = $1", [webhook]);
-  const countWaiting = async () =>
-    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-      .length;
-  let isClaimed = false;
-  // A lock on the delivery makes the finishing call wait.
-  const [finishing, claiming] = await backend.database.transaction(async (holder) => {
-    await holder.query("select from public.webhook_deliveries where id = $1 for update", [delivery?.id]);
-    const ends = query("select public.finish_webhook_delivery($1, 200, null) as disabled", [delivery?.id]);
-    await expect.poll(countWaiting).toBe(1);
-    const claims = claim().finally(() => {
-      isClaimed = true;
-    });
-    await expect.poll(async () => isClaimed || (await countWaiting()) === 2).toBe(true);
-    return [Promise.allSettled([ends]), Promise.allSettled([claims])];
-  });
-  expect(await finishing).toEqual([{ status: "fulfilled", value: [{ disabled: false }] }]);
-  expect(await claiming).toEqual([{ status: "fulfilled", value: [] }]);
-});
+  await query("delete from public.jobs");
+  return makeWebhook(name);
+}
 
 test("deliveries do not block saves, and saves do not block deliveries", async () => {
-  await query("update public.webhooks set disabled_at = now()");
-  const webhook = await makeWebhook("Portería");
-  const save = (sql: Pick<typeof backend.database, "query">, department: string) =>
-    sql.query("update public.academics set department = $1 where slug = 'ana-paz'", [department]);
-  const claim = (sql: Pick<typeof backend.database, "query">) =>
-    sql.query<{ webhook_id: string }>("select webhook_id from public.claim_webhook_delivery('1 minute')");
+  const webhook = await makeOnlyWebhook("Portería");
   await save(backend.database, "Ríos");
   // Another connection saves while a delivery is claimed, and again while it ends.
-  await backend.database.transaction(async (sender) => {
-    expect(await claim(sender)).toEqual([{ webhook_id: webhook }]);
+  const [job] = await backend.database.transaction(async (sender) => {
+    const claimed = await claim(sender);
+    expect(claimed).toMatchObject([{ lane: `webhook:${webhook}` }]);
     await backend.database.transaction(async (editor) => {
       await editor.query("set local lock_timeout = '2s'");
       await save(editor, "Mares");
     });
+    return claimed;
   });
+  if (!job) throw new Error("There is no job");
   await backend.database.transaction(async (sender) => {
-    await sender.query(
-      "select public.finish_webhook_delivery(id, 200, null) from public.webhook_deliveries where webhook_id = $1 order by id limit 1",
-      [webhook],
-    );
+    await answer(sender, job, 500);
     await backend.database.transaction(async (editor) => {
       await editor.query("set local lock_timeout = '2s'");
       await save(editor, "Lagos");
     });
   });
+  await query("delete from public.job_lanes");
+  await query("update public.jobs set run_at = now()");
   await backend.database.transaction(async (editor) => {
     await save(editor, "Valles");
-    expect(await claim(backend.database)).toEqual([{ webhook_id: webhook }]);
+    expect(await claim()).toMatchObject([{ id: job.id }]);
   });
+});
+
+test("staff see the tries of a delivery, its next and its end", async () => {
+  const webhook = await makeOnlyWebhook("Radio");
+  await save(backend.database, "Cerros");
+  const read = () =>
+    db
+      .from("webhook_deliveries")
+      .select("tries, next_try_at, ended_at, status")
+      .eq("webhook_id", webhook)
+      .single()
+      .throwOnError();
+  const [job] = await claim();
+  if (!job) throw new Error("There is no job");
+  await answer(backend.database, job, 503);
+  const { data: failed } = await read();
+  expect(failed).toMatchObject({ tries: 1, ended_at: null, status: 503 });
+  expect(Date.parse(failed.next_try_at)).toBeGreaterThan(Date.now() + 5000);
+  // After a failure the receiver has a pause, whatever else waits for it.
+  await save(backend.database, "Lomas");
+  expect(await claim()).toEqual([]);
+  await query("update public.job_lanes set held_until = now() where lane = $1", [job.lane]);
+  await query("update public.jobs set run_at = now()");
+  const [again] = await claim();
+  expect(again?.id).toBe(job.id);
+  if (again) await answer(backend.database, again, 200);
+  const { data: all } = await db
+    .from("webhook_deliveries")
+    .select("tries, ended_at")
+    .eq("webhook_id", webhook)
+    .order("id")
+    .throwOnError();
+  expect(all).toEqual([
+    { tries: 2, ended_at: expect.any(String) },
+    { tries: 0, ended_at: null },
+  ]);
+});
+
+test("what happens while a webhook is paused is sent afterwards, however late", async () => {
+  const webhook = await makeOnlyWebhook("Mural");
+  const pause = (paused: boolean) =>
+    db
+      .rpc("save_webhook", { webhook, name: null as never, url: null as never, types: null as never, paused })
+      .throwOnError();
+  await pause(true);
+  await save(backend.database, "Islas");
+  await query("update public.jobs set expires_at = now() - interval '1 day' where kind = 'webhook'");
+  expect(await claim()).toEqual([]);
+  await pause(false);
+  expect(await claim()).toHaveLength(1);
+});
+
+test("a scheduled message is void when what it reports is changed before its moment", async () => {
+  const webhook = await makeOnlyWebhook("Aviso");
+  await db.rpc("save_webhook", { webhook, name: null as never, url: null as never, types: ["news"] }).throwOnError();
+  const row = { id: "pronto", url: "/", slug: "pronto", status: "scheduled", publish_at: "2999-01-01T00:00:00Z" };
+  await db.from("news").insert(row).throwOnError();
+  const jobs = () => query("select run_at::date::text as day from public.jobs where kind = 'webhook' order by id");
+  expect(await jobs()).toEqual([{ day: "2999-01-01" }]);
+  await db.from("news").update({ publish_at: "2999-02-01T00:00:00Z" }).eq("id", "pronto").throwOnError();
+  expect(await jobs()).toEqual([{ day: "2999-02-01" }]);
+  await db.rpc("delete_webhook", { webhook }).throwOnError();
+  expect(await jobs()).toEqual([]);
 });

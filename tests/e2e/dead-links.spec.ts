@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { readEnvironment } from "../../server/config/environment.ts";
-import { checkLinks } from "../../server/jobs/check-links-daily.ts";
+import { checkLinks } from "../../server/jobs/check-links.ts";
 import { connectAsService, type ServiceClient } from "../../tools/service-client.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";

@@ -53,9 +53,9 @@ describe("with its own database, and a mail server that is away at first", () =>
 
     // Makes their second attempt due.
     const database = await openEmbeddedDatabase(DATA_DIR);
-    const soon = "next_try_at between now() and now() + interval '1 minute'";
-    expect(await database.query(`select from public.mail_outbox where ${soon}`)).toHaveLength(3);
-    await database.query("update public.mail_outbox set next_try_at = now()");
+    const soon = "run_at between now() and now() + interval '70 seconds'";
+    expect(await database.query(`select from public.jobs where kind like '%mail' and ${soon}`)).toHaveLength(3);
+    await database.query("update public.jobs set run_at = now() where kind like '%mail'");
     await database.close();
     const catcher = await startMailCatcher(port);
     const again = await start(environment);

@@ -88,26 +88,31 @@ export async function countMails(db: ServiceClient["db"]): Promise<{ waiting: nu
 async function readMails(db: ServiceClient["db"], first = 0, last = 0): Promise<Map<number, MailState>> {
   const { data } = await db
     .from("mail_outbox")
-    .select("contact_message, tries, next_try_at, sent_at, given_up_at, reason")
+    .select("id, contact_message, sent_at, given_up_at, reason")
     .gte("contact_message", first)
     .lte("contact_message", last)
     .order("id")
     .throwOnError();
+  const waiting = data.filter(({ sent_at, given_up_at }) => !sent_at && !given_up_at).map(({ id }) => id);
+  const jobs = await db
+    .from("jobs")
+    .select("subject, tries, run_at, reason")
+    .eq("kind", "mail")
+    .in("subject", waiting)
+    .throwOnError();
+  const jobOf = new Map(jobs.data.map((job) => [job.subject, job]));
   const states = new Map<number, MailState>();
-  for (const mail of data) if (mail.contact_message !== null) states.set(mail.contact_message, stateOf(mail));
+  for (const mail of data) {
+    if (mail.contact_message !== null) states.set(mail.contact_message, stateOf(mail, jobOf.get(mail.id)));
+  }
   return states;
 }
 
-type MailRow = {
-  tries: number;
-  next_try_at: string;
-  sent_at: string | null;
-  given_up_at: string | null;
-  reason: string | null;
-};
+type MailRow = { sent_at: string | null; given_up_at: string | null; reason: string | null };
+type MailJob = { tries: number; run_at: string };
 
-function stateOf({ tries, next_try_at, sent_at, given_up_at, reason }: MailRow): MailState {
+function stateOf({ sent_at, given_up_at, reason }: MailRow, job: MailJob | undefined): MailState {
   if (sent_at) return { state: "sent", at: sent_at };
   if (given_up_at) return { state: "given up", at: given_up_at, reason: reason ?? "unknown" };
-  return { state: "waiting", tries, nextTryAt: next_try_at };
+  return { state: "waiting", tries: job?.tries ?? 0, nextTryAt: job?.run_at ?? new Date().toISOString() };
 }

@@ -28,7 +28,7 @@ const unrecorded: Record<string, string[]> = {
   ],
   api_tokens: ["token_hash", "last_used_at"],
   review_comments: ["proposal_id", "author"],
-  webhooks: ["failures", "failing_since", "next_try_at", "busy_until"],
+  webhooks: ["failures", "failing_since"],
   change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };

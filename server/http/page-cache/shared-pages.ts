@@ -1,7 +1,6 @@
 import type { Logger } from "../../../backend/logger.ts";
 import { institution } from "../../../institution.config.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
-import { applySchedule } from "../../jobs/apply-schedule.ts";
 import type { PageSource } from "../page-renderer.ts";
 import { inScheme, readPageKey } from "../page-scheme.ts";
 import type { Rendering } from "./cached-response.ts";
@@ -58,7 +57,6 @@ export function createSharedPages(options: Options) {
     cache.expire();
   };
   backend.onContentChange(onChange);
-  applySchedule({ backend, onChange, log });
   scheduleInvalidation({ backend, timeZone: institution.timeZone, onExpiry, log });
 
   return {

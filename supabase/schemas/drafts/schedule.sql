@@ -101,3 +101,15 @@ create function public.apply_schedule() returns timestamptz
 grant execute on function
   private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
+
+-- After a draft was scheduled: has the job of the schedule look when it is due.
+create function public.announce_schedule() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_notify('postgrado_jobs', 'schedule');
+    return null;
+  end
+  $$;
+create trigger record_drafts_announce_schedule after insert or update of status, publish_at on public.record_drafts
+  for each row when (new.status = 'scheduled') execute function public.announce_schedule();

@@ -1,15 +1,12 @@
--- Outgoing mails, retried until sent or expired, each by one process at a time. Only the server reads it. `content` is
--- encrypted with a key that is not in this table, so that readers and copies of the database do not get links for a new
--- password; it is set to null once a mail is sent or given up.
+-- Outgoing mails, each sent by a job. Only the server reads it. `content` is encrypted with a key that is not in this
+-- table, so that readers and copies of the database do not get links for a new password; it is set to null once a mail
+-- is sent or given up.
 create table public.mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
   contact_message bigint references public.contact_messages (id) on delete cascade,
   content text,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  tries integer not null default 0 check (tries >= 0),
-  next_try_at timestamptz not null default now(),
   reason text,
   sent_at timestamptz,
   given_up_at timestamptz,
@@ -19,14 +16,11 @@ create table public.mail_outbox (
 );
 
 comment on column public.mail_outbox.contact_message is 'The message that the mail brings to the office.';
-comment on column public.mail_outbox.expires_at is 'After this moment it is neither sent nor kept.';
-comment on column public.mail_outbox.next_try_at is 'While somebody tries: when another may, should that one have died.';
 comment on column public.mail_outbox.reason is 'Code of the last failure, never with an address.';
 
 comment on column public.mail_outbox.entry_id is 'The reply that the mail brings to a visitor.';
 comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which the mail was asked for.';
 
-create index mail_outbox_waiting on public.mail_outbox (next_try_at) where content is not null;
 create index mail_outbox_contact_message on public.mail_outbox (contact_message);
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
@@ -65,19 +59,43 @@ create trigger mail_outbox_reply after update of sent_at, given_up_at on public.
 alter table public.mail_outbox enable row level security;
 grant all on public.mail_outbox to service_role;
 
--- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
--- get different mails.
-create function public.claim_mail(lease interval) returns setof public.mail_outbox
-  language sql volatile security invoker set search_path = ''
+-- After insert: enqueues the job that sends the mail.
+create function public.enqueue_mail() returns trigger
+  language plpgsql set search_path = ''
   as $$
-    update public.mail_outbox set next_try_at = now() + lease, tries = tries + 1
-    where id = (
-      select o.id from public.mail_outbox o
-      where o.content is not null and o.next_try_at <= now() and o.expires_at > now()
-      order by o.next_try_at, o.id limit 1
-      for update skip locked
-    )
-    returning *
+  begin
+    perform public.enqueue_job(case new.kind when 'recovery' then 'recovery_mail' else 'mail' end, new.id);
+    return null;
+  end
   $$;
+create trigger mail_outbox_enqueue after insert on public.mail_outbox
+  for each row when (new.content is not null) execute function public.enqueue_mail();
 
-grant execute on function public.claim_mail(interval) to service_role;
+-- After a mail's job has ended: clears the mail's content, and keeps of the rest only what tells staff of a message.
+create function public.end_mail() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.mail_outbox m set
+      content = null, reason = new.reason, sent_at = case new.state when 'done' then now() end,
+      given_up_at = case when new.state <> 'done' then now() end
+    where m.id = new.subject and m.content is not null;
+    delete from public.mail_outbox m where m.id = new.subject and m.contact_message is null;
+    return null;
+  end
+  $$;
+create trigger jobs_end_mail after update of state on public.jobs
+  for each row when (new.kind in ('mail', 'recovery_mail') and new.state in ('done', 'dead', 'canceled'))
+  execute function public.end_mail();
+
+-- After a mail was asked for: enqueues the job that composes it.
+create function public.enqueue_mail_request() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform public.enqueue_job('mail_request', new.id);
+    return null;
+  end
+  $$;
+create trigger mail_requests_enqueue after insert on public.mail_requests
+  for each row execute function public.enqueue_mail_request();

@@ -1,4 +1,4 @@
--- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
+-- Deliveries to webhooks: stored with each save of a record, each sent by a job.
 
 -- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
 create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
@@ -48,9 +48,15 @@ create function private.store_webhook_deliveries(table_name text, changes public
       end if;
       if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
         -- A delivery that is not due yet is void: visitors never saw the version that it reports.
-        delete from public.webhook_deliveries d
-          where d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
-            and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
+        -- Jobs first, as a job that ends locks its delivery afterwards.
+        with void as (
+          delete from public.jobs j using public.webhook_deliveries d
+            where j.kind = 'webhook' and j.subject = d.id and j.state = 'waiting' and j.tries = 0 and j.run_at > now()
+              and d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
+              and d.ended_at is null and d.next_try_at > now()
+            returning d.id
+        )
+        delete from public.webhook_deliveries d using void where d.id = void.id;
         was_shown := false;
       end if;
       happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
@@ -80,81 +86,70 @@ create function private.store_webhook_deliveries(table_name text, changes public
   end
   $$;
 
--- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
--- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
--- an earlier. For the server alone. Returns nothing when none is due. The locks leave the key alone, to which the
--- deliveries of everybody's saves refer: neither waits for the other.
-create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
-  language plpgsql volatile security invoker set search_path = ''
+-- After insert: enqueues the jobs that send the deliveries. Those of one record are sent in the order of its changes.
+create function public.enqueue_webhook_deliveries() returns trigger
+  language plpgsql security definer set search_path = ''
   as $$
-  declare
-    free public.webhooks;
-    due public.webhook_deliveries;
   begin
-    for free in
-      select * from public.webhooks w
-      where w.paused_at is null and w.disabled_at is null and w.next_try_at <= now()
-        and coalesce(w.busy_until, '-infinity') < now()
-        and exists (
-          select from public.webhook_deliveries d
-          where d.webhook_id = w.id and d.ended_at is null and d.next_try_at <= now()
-        )
-      order by w.next_try_at for no key update skip locked
-    loop
-      select * into due from public.webhook_deliveries d
-      where d.webhook_id = free.id and d.ended_at is null and d.next_try_at <= now() and not exists (
-        select from public.webhook_deliveries earlier
-        where earlier.webhook_id = d.webhook_id and earlier.table_name = d.table_name
-          and earlier.record_id = d.record_id and earlier.ended_at is null and earlier.id < d.id
-      )
-      order by d.id limit 1;
-      continue when due.id is null;
-      update public.webhooks w set busy_until = now() + lease where w.id = free.id;
-      update public.webhook_deliveries d set tries = d.tries + 1 where d.id = due.id returning * into due;
-      return next due;
-      return;
-    end loop;
+    perform public.enqueue_job(
+      'webhook', d.id, lane => public.webhook_lane(d.webhook_id),
+      series => concat_ws(':', d.webhook_id, d.table_name, d.record_id), run_at => d.due_at
+    )
+    from (select * from added where ended_at is null order by id) d;
+    return null;
   end
   $$;
+create trigger webhook_deliveries_enqueue after insert on public.webhook_deliveries
+  referencing new table as added for each statement execute function public.enqueue_webhook_deliveries();
 
--- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
--- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
--- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is
--- disabled, with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled
--- now.
-create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
-  language plpgsql volatile security invoker set search_path = ''
+-- After a change of a delivery's job: notes at the delivery what staff see of it.
+create function public.mirror_delivery_job() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.webhook_deliveries d set
+      tries = new.tries, next_try_at = new.run_at, ended_at = case when new.state not in ('waiting', 'running') then now() end
+    where d.id = new.subject;
+    return null;
+  end
+  $$;
+create trigger jobs_mirror_delivery after update of state on public.jobs
+  for each row when (new.kind = 'webhook') execute function public.mirror_delivery_job();
+
+-- Notes what a receiver answered: `answer` is the status of the response, null without one; any 2xx is a success. After
+-- a failure the receiver gets nothing for 2 seconds, 4, 8 and so on, an hour at most. A webhook that has failed for
+-- five days, or whose receiver answers 410, is disabled, with an audit event and a mail to each administrator. For the
+-- server alone. Returns whether it is disabled now. The lock leaves the key alone, to which the deliveries of
+-- everybody's saves refer: neither waits for the other.
+create function public.note_webhook_answer(delivery bigint, answer integer, failure text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    tried public.webhook_deliveries;
     receiver public.webhooks;
     is_success constant boolean := coalesce(answer between 200 and 299, false);
-    ends boolean;
-    pause interval;
+    was_disabled boolean;
   begin
-    -- In the order of `claim_webhook_delivery`: after a lease the two may meet.
     select w.* into receiver from public.webhooks w
       where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for no key update;
-    select * into tried from public.webhook_deliveries d where d.id = delivery for update;
-    if not found or tried.ended_at is not null then return false; end if;
-    ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';
-    pause := least(interval '10 seconds' * power(4, least(tried.tries - 1, 10)), interval '6 hours')
-      * (0.8 + random() * 0.4);
-    update public.webhook_deliveries d set
-      status = answer, reason = left(failure, 200), ended_at = case when ends then now() end,
-      next_try_at = case when ends then d.next_try_at else now() + pause end
-    where d.id = delivery;
+    if not found then return false; end if;
+    was_disabled := receiver.disabled_at is not null;
+    update public.webhook_deliveries d set status = answer, reason = left(failure, 200) where d.id = delivery;
+    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+    if is_success and receiver.failures = 0 then return false; end if;
     update public.webhooks w set
-      busy_until = null,
       failures = case when is_success then 0 else w.failures + 1 end,
       failing_since = case when is_success then null else coalesce(w.failing_since, now()) end,
-      next_try_at = case when is_success then now() else now() + least(
-        interval '2 seconds' * power(2, least(w.failures, 12)), interval '1 hour'
-      ) * (0.8 + random() * 0.4) end,
-      disabled_at = case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
-    where w.id = tried.webhook_id returning * into receiver;
-    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
-    if receiver.disabled_at is null then return false; end if;
+      disabled_at = coalesce(
+        w.disabled_at, case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
+      )
+    where w.id = receiver.id returning * into receiver;
+    if receiver.paused_at is null then
+      perform public.hold_lane(public.webhook_lane(receiver.id), case
+        when receiver.disabled_at is not null then 'infinity'
+        when not is_success then now() + least(interval '2 seconds' * power(2, least(receiver.failures - 1, 12)), '1 hour')
+      end);
+    end if;
+    if receiver.disabled_at is null or was_disabled then return false; end if;
     insert into public.audit_logs ("eventType", details) values ('settings_change', jsonb_build_object(
       'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
       'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
@@ -170,9 +165,7 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   end
   $$;
 
-grant execute on function
-  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
-  to service_role;
+grant execute on function public.note_webhook_answer(bigint, integer, text) to service_role;
 
 -- Mails to administrators about a webhook that was disabled; the server composes them.
 alter table public.mail_requests

@@ -12,17 +12,13 @@ create table public.webhooks (
   paused_at timestamptz,
   disabled_at timestamptz,
   failures integer not null default 0,
-  failing_since timestamptz,
-  next_try_at timestamptz not null default now(),
-  busy_until timestamptz
+  failing_since timestamptz
 );
 
 comment on column public.webhooks.types is 'Of `api_types`: whose changes are told.';
 comment on column public.webhooks.secret_version is 'Renewed, the earlier secret signs nothing any more.';
 comment on column public.webhooks.paused_at is 'By a person. What happens meanwhile is told afterwards.';
 comment on column public.webhooks.disabled_at is 'After days of failures, or when the receiver answered that it is gone.';
-comment on column public.webhooks.next_try_at is 'After a failure: nothing is sent before.';
-comment on column public.webhooks.busy_until is 'While a process sends: when another may, should that one have died.';
 
 alter table public.webhooks enable row level security;
 grant select on public.webhooks to authenticated;
@@ -50,6 +46,7 @@ create table public.webhook_deliveries (
 );
 
 comment on column public.webhook_deliveries.message_id is 'The header `webhook-id`: the same in every try.';
+comment on column public.webhook_deliveries.tries is 'Of its job, as staff see it; `next_try_at` and `ended_at` too.';
 comment on column public.webhook_deliveries.ended_at is 'When it was delivered, or given up: then `reason` says why.';
 comment on column public.webhook_deliveries.status is 'Of the last answer; null without one.';
 
@@ -76,6 +73,11 @@ create function private.webhook_values(webhook public.webhooks) returns jsonb
       'paused_at', webhook.paused_at, 'disabled_at', webhook.disabled_at
     )
   $$;
+
+-- Returns the lane of the jobs that send to a webhook: a receiver gets one message at a time.
+create function public.webhook_lane(webhook uuid) returns text
+  language sql immutable set search_path = ''
+  return 'webhook:' || webhook;
 
 -- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
 -- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
@@ -123,9 +125,14 @@ create function public.save_webhook(
         paused_at = case when paused is null then w.paused_at when paused then coalesce(w.paused_at, now()) end,
         disabled_at = case when paused is distinct from false then w.disabled_at end,
         failures = case when paused is distinct from false then w.failures else 0 end,
-        failing_since = case when paused is distinct from false then w.failing_since end,
-        next_try_at = case when paused is distinct from false then w.next_try_at else now() end
+        failing_since = case when paused is distinct from false then w.failing_since end
       where w.id = webhook returning * into saved;
+      if paused is not null then
+        perform public.hold_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
+        -- What waited during a long pause is still sent.
+        update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
+        from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
+      end if;
       if private.webhook_values(saved) = private.webhook_values(before_row) then return saved.id; end if;
     end if;
     perform private.record_staff_event(
@@ -150,6 +157,8 @@ create function public.delete_webhook(webhook uuid) returns boolean
     end if;
     delete from public.webhooks w where w.id = webhook returning * into deleted;
     if deleted.id is null then return false; end if;
+    delete from public.jobs j where j.lane = public.webhook_lane(webhook) and j.state <> 'running';
+    perform public.hold_lane(public.webhook_lane(webhook), null);
     perform private.record_staff_event(
       'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
     );

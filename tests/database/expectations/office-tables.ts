@@ -49,6 +49,13 @@ export const officeTables = {
     access: access(nothing, nothing, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  // Their owner, and nobody else, sees jobs that have one: jobs.test.ts.
+  jobs: {
+    ...samples.jobs,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   contact_messages: {
     ...samples.contact_messages,
     published: "false",

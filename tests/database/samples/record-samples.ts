@@ -3,7 +3,7 @@ import type { SampleRow } from "./sample-row.ts";
 
 const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
 
-const mail = { kind: "contact", content: "sealed", expires_at: "2099-01-01T00:00:00Z" };
+const mail = { kind: "contact", content: "sealed" };
 
 const webhook = {
   id: "00000000-0000-4000-8000-0000000000f1",
@@ -139,7 +139,7 @@ export const recordSamples = {
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   mail_outbox: {
     key: "id",
-    changes: "tries",
+    changes: "reason",
     rows: [mail],
     fresh: () => mail,
   },
@@ -165,6 +165,18 @@ export const recordSamples = {
     changes: "created_at",
     rows: [],
     fresh: () => ({ kind: "reply", entry_id: 1 }),
+  },
+  jobs: {
+    key: "id",
+    changes: "reason",
+    rows: [],
+    fresh: () => ({ kind: "mail_request" }),
+  },
+  job_lanes: {
+    key: "lane",
+    changes: "held_until",
+    rows: [{ lane: "webhook:a", held_until: "infinity" }],
+    fresh: () => ({ lane: "webhook:b", held_until: "infinity" }),
   },
   staff_invitations: {
     key: "id",

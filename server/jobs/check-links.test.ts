@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
-import { checkLinks } from "./check-links-daily.ts";
+import { checkLinks } from "./check-links.ts";
 
 const siteUrl = "https://posgrado.example";
 let backend: Awaited<ReturnType<typeof openTestBackend>>;

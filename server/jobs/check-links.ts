@@ -1,8 +1,5 @@
 import { z } from "zod";
 import type { Db } from "../../app/supabase/db.ts";
-import type { Logger } from "../../backend/logger.ts";
-import type { BackendConnection } from "../connections/backend-connection.ts";
-import { minute, runDaily } from "./run-daily.ts";
 
 /** So many addresses are asked in one round; of more, the rest is not checked and that is logged. */
 const mostAddresses = 5000;
@@ -11,33 +8,13 @@ const mostRedirects = 5;
 const statusesOfNothing = [404, 410];
 
 /** Fetches an address of this site. */
-type Ask = (request: Request) => Response | Promise<Response>;
+export type Ask = (request: Request) => Response | Promise<Response>;
 
 type Options = { siteUrl: string; signal?: AbortSignal; pause?: number };
 
 const foundLinks = z.array(
   z.object({ table_name: z.string(), row_id: z.string(), field: z.string(), href: z.string() }),
 );
-
-/**
- * Checks some minutes after the start and then once a day which links of the content lead nowhere on this site, until
- * the returned function is called. Nothing outside is asked. A failure is logged; the next day tries again. Does
- * nothing on a Supabase project whose service key this process does not have.
- */
-export function checkLinksDaily(
-  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
-  { ask, siteUrl, log }: { ask: Ask; siteUrl: string; log: Logger },
-): () => void {
-  return runDaily(backend, {
-    work: async (db, signal) => {
-      const { unchecked } = await checkLinks(db, ask, { siteUrl, signal });
-      if (unchecked > 0) log.warn({ unchecked }, "There are more links than are checked at once");
-    },
-    delayMs: 5 * minute,
-    failure: "The links could not be checked",
-    log,
-  });
-}
 
 /**
  * Asks this site for every address of its own that published records lead to, one after the other, and stores those

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
-import { checkAuditChain } from "./check-audit-chain-daily.ts";
+import { checkAuditChain } from "./check-audit-chain.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 

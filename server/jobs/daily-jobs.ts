@@ -1,0 +1,66 @@
+import type { Logger } from "../../backend/logger.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import { checkAuditChain } from "./check-audit-chain.ts";
+import { type Ask, checkLinks } from "./check-links.ts";
+import { purgeContactMessages } from "./purge-contact-messages.ts";
+import type { JobHandlers } from "./queue/job-handler.ts";
+import { sweepImages } from "./sweep-images.ts";
+
+type Options = {
+  backend: Pick<BackendConnection, "pruneAuth">;
+  siteUrl: string;
+  /** Fetches an address of this site. */
+  ask: Ask;
+  log: Logger;
+};
+
+/**
+ * The jobs that are done once a day by one of the processes: they remove what is past its time, and check what was
+ * stored.
+ */
+export function dailyJobs({ backend: { pruneAuth }, siteUrl, ask, log }: Options): JobHandlers {
+  const jobs: JobHandlers = {
+    purge_messages: {
+      failure: "Old contact messages could not be deleted",
+      async work(_, { db }) {
+        const purged = await purgeContactMessages(db);
+        if (purged > 0) log.info({ purged }, "Contact messages past their time were deleted");
+      },
+    },
+    check_links: {
+      failure: "The links could not be checked",
+      async work(_, { db, signal }) {
+        const { unchecked } = await checkLinks(db, ask, { siteUrl, signal });
+        signal.throwIfAborted();
+        if (unchecked > 0) log.warn({ unchecked }, "There are more links than are checked at once");
+      },
+    },
+    sweep_images: {
+      failure: "The images could not be swept",
+      async work(_, { db, signal }) {
+        const { removed } = await sweepImages(db, { signal });
+        if (removed.length > 0) log.info({ removed }, "Images that nothing names were removed");
+        signal.throwIfAborted();
+      },
+    },
+    check_audit_chain: {
+      failure: "The audit log could not be checked",
+      async work(_, { db, signal }) {
+        const brokenAt = await checkAuditChain(db, { signal });
+        if (brokenAt !== null) log.error({ brokenAt }, "The audit log was changed behind the site's back");
+        signal.throwIfAborted();
+      },
+    },
+  };
+  // Another host prunes its accounts itself.
+  if (pruneAuth) {
+    jobs.prune_sessions = {
+      failure: "What sign-ins leave behind could not be removed",
+      async work() {
+        await pruneAuth();
+      },
+    };
+  }
+  for (const job of Object.values(jobs)) job.isRepeated = true;
+  return jobs;
+}

@@ -1,0 +1,125 @@
+import type { Logger } from "../../../backend/logger.ts";
+import type { BackendConnection } from "../../connections/backend-connection.ts";
+import { createSessionlessClient } from "../../connections/sessionless-client.ts";
+import type { Job, JobHandlers } from "./job-handler.ts";
+import { runClaimedJob } from "./run-claimed-job.ts";
+
+/** For how long a job is its process's without renewal, in seconds: what a killed process ran is taken over then. */
+const leaseSeconds = 60;
+
+/**
+ * Longest time between two looks at the queue, in milliseconds: with notifications a safeguard against one that was
+ * missed; a Supabase project has none.
+ */
+const lookEveryMs = { notified: 60_000, polling: 5000 };
+
+/** Shortest time between two looks, and time from a failed look to the next, in milliseconds. */
+const shortestPauseMs = 250;
+const retryAfterMs = 5000;
+
+type Options = {
+  backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch" | "onJobs">;
+  handlers: JobHandlers;
+  log: Logger;
+};
+
+/**
+ * Runs the jobs of the queue that `handlers` are for, as they become due, until the returned function is called; it
+ * resolves when none runs. Several processes share the queue: each job runs in one of them. Does nothing on a Supabase
+ * project whose service key this process does not have.
+ */
+export function runJobs({ backend, handlers, log }: Options): () => Promise<void> {
+  const { serviceFetch, onJobs } = backend;
+  if (!serviceFetch) return async () => undefined;
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
+  const stopping = new AbortController();
+  const running = new Map<number, { kind: string; done: Promise<void> }>();
+  /** Ends of jobs that the database could not be told of, by the job's id: such a job does not run again. */
+  const unnoted = new Map<number, (lease: string) => Promise<void>>();
+  const repeated = new Set(Object.keys(handlers).filter((kind) => handlers[kind]?.isRepeated));
+  let timer: NodeJS.Timeout | undefined;
+  let look: Promise<void> | undefined;
+  let mustLookAgain = false;
+  let hasFailed = false;
+
+  function wakeAfter(milliseconds: number): void {
+    clearTimeout(timer);
+    // The timer alone must not keep the process running.
+    if (!stopping.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
+  }
+
+  function wake(): void {
+    mustLookAgain = true;
+    look ??= lookUntilDone().finally(() => {
+      look = undefined;
+    });
+  }
+
+  async function lookUntilDone(): Promise<void> {
+    let pause = retryAfterMs;
+    try {
+      while (mustLookAgain && !stopping.signal.aborted) {
+        mustLookAgain = false;
+        await storeRepeated();
+        await claimDue();
+      }
+      pause = await untilNext();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed && !stopping.signal.aborted) log.error({ err: error }, "The queue of jobs could not be read");
+      hasFailed = true;
+    }
+    wakeAfter(pause);
+  }
+
+  async function storeRepeated(): Promise<void> {
+    for (const kind of repeated) {
+      await db.rpc("enqueue_job", { kind }).throwOnError();
+      repeated.delete(kind);
+    }
+  }
+
+  function freeKinds(): string[] {
+    const count = (kind: string) => [...running.values()].filter((job) => job.kind === kind).length;
+    return Object.keys(handlers).filter((kind) => count(kind) < (handlers[kind]?.atOnce ?? 1));
+  }
+
+  async function claimDue(): Promise<void> {
+    for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
+      const { data } = await db.rpc("claim_job", { kinds, lease: `${leaseSeconds} seconds` }).throwOnError();
+      const [job] = data;
+      if (!job) return;
+      start(job);
+    }
+  }
+
+  function start(job: Job): void {
+    const done = runClaimedJob(job, { db, handlers, log, leaseSeconds, stop: stopping.signal, unnoted }).finally(() => {
+      running.delete(job.id);
+      wake();
+    });
+    running.set(job.id, { kind: job.kind, done });
+  }
+
+  /** Returns the milliseconds until the next look. */
+  async function untilNext(): Promise<number> {
+    const longest = onJobs ? lookEveryMs.notified : lookEveryMs.polling;
+    const { data } = await db.rpc("next_job_at", { kinds: freeKinds() }).throwOnError();
+    // `Date.parse` does not know `infinity`, as of a lane that is held by a person.
+    const until = data === null ? Number.NaN : Date.parse(data) - Date.now();
+    return Number.isNaN(until) ? longest : Math.min(longest, Math.max(shortestPauseMs, until));
+  }
+
+  onJobs?.((kind) => {
+    if (!kind || !handlers[kind]?.isRepeated) return wake();
+    // Notifies again, without a kind.
+    db.rpc("run_job_now", { kind }).then(({ error }) => error && wake(), wake);
+  });
+  wake();
+  return async () => {
+    stopping.abort(new Error("The process stops"));
+    clearTimeout(timer);
+    await look;
+    await Promise.allSettled([...running.values()].map(({ done }) => done));
+  };
+}

@@ -1,0 +1,121 @@
+import type { Json } from "../../../app/supabase/database.types.ts";
+import type { Db } from "../../../app/supabase/db.ts";
+import type { Logger } from "../../../backend/logger.ts";
+import { type Job, JobFailure, type JobHandler, type JobHandlers } from "./job-handler.ts";
+
+/** Shortest time between two reports of progress, in milliseconds. */
+const reportEveryMs = 1000;
+
+type Options = {
+  db: Db;
+  handlers: JobHandlers;
+  log: Logger;
+  leaseSeconds: number;
+  /** Aborted when the process stops. */
+  stop: AbortSignal;
+  /** Where the end of a job is kept that the database could not be told of. */
+  unnoted: Map<number, (lease: string) => Promise<void>>;
+};
+
+/** Runs a claimed job, renews its lease meanwhile, and notes how it ended. Never rejects. */
+export async function runClaimedJob(job: Job, options: Options): Promise<void> {
+  const { handlers, log, unnoted } = options;
+  const handler = handlers[job.kind] as JobHandler;
+  const note = unnoted.get(job.id) ?? (await runJob(job, handler, options));
+  unnoted.delete(job.id);
+  try {
+    await note(job.lease ?? "");
+  } catch (error) {
+    unnoted.set(job.id, note);
+    log.error({ err: error, job: job.id, kind: job.kind }, "How a job ended could not be noted; it is noted later");
+  }
+}
+
+/** Runs the job; returns the function that notes how it ended, under a lease. */
+async function runJob(
+  job: Job,
+  handler: JobHandler,
+  { db, log, leaseSeconds, stop }: Options,
+): Promise<(lease: string) => Promise<void>> {
+  const lease = keepLease(job, db, leaseSeconds);
+  const about = { job: job.id, kind: job.kind, tries: job.tries };
+  try {
+    const signal = AbortSignal.any([stop, lease.signal]);
+    const done = (await handler.work(job, { db, signal, report: lease.report })) ?? {};
+    return async (token) => {
+      const nextRun = done.nextRun?.toISOString();
+      await db
+        .rpc("finish_job", {
+          job: job.id,
+          token,
+          ...(done.result && { result: done.result }),
+          ...(nextRun && { next_run: nextRun }),
+        })
+        .throwOnError();
+    };
+  } catch (error) {
+    if (stop.aborted) return async (token) => void (await db.rpc("release_job", { job: job.id, token }).throwOnError());
+    const { reason, canRetry, details } = describeFailure(error);
+    return async (token) => {
+      const failed = { job: job.id, token, failure: reason, can_retry: canRetry };
+      const { data: nextTryAt } = await db.rpc("fail_job", failed).throwOnError();
+      if (lease.signal.aborted)
+        return log.warn({ ...about, reason }, `${handler.failure}: it was canceled or taken over`);
+      if (nextTryAt) log.error({ ...about, reason, ...details, nextTryAt }, `${handler.failure}; it is tried again`);
+      else log.error({ ...about, reason, ...details }, `${handler.failure}; it is given up`);
+    };
+  } finally {
+    await lease.end();
+  }
+}
+
+function describeFailure(error: unknown): Pick<JobFailure, "reason" | "canRetry" | "details"> {
+  if (error instanceof JobFailure) return error;
+  const { code, name } = error as { code?: string; name?: string };
+  // A message may quote what the job is about.
+  return { reason: code ?? name ?? "failed", canRetry: true, details: { err: error } };
+}
+
+/** Renews a job's lease at a third of its time, with the progress that was reported. */
+function keepLease({ id, lease }: Job, db: Db, leaseSeconds: number) {
+  const lost = new AbortController();
+  let progress: Json | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
+
+  async function renew(): Promise<void> {
+    const reported = progress;
+    progress = undefined;
+    const held = { job: id, token: lease ?? "", duration: `${leaseSeconds} seconds` };
+    // A renewal that fails is made up for by the next; after the lease's end the database refuses the job's end.
+    const { data } = await db.rpc("renew_job", { ...held, ...(reported !== undefined && { progress: reported }) });
+    if (data === "lost" || data === "canceled") lost.abort(new JobFailure(data, { canRetry: false }));
+  }
+  function renewAfter(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      renewing = renew()
+        .catch(() => undefined)
+        .finally(() => {
+          renewing = undefined;
+          if (!isEnded) renewAfter(progress === undefined ? (leaseSeconds * 1000) / 3 : reportEveryMs);
+        });
+    }, milliseconds).unref();
+  }
+  let isEnded = false;
+  renewAfter((leaseSeconds * 1000) / 3);
+  return {
+    signal: lost.signal,
+    report(reported: Json) {
+      const isFirst = progress === undefined;
+      progress = reported;
+      if (isFirst && !renewing && !isEnded) renewAfter(reportEveryMs);
+    },
+    async end() {
+      isEnded = true;
+      clearTimeout(timer);
+      await renewing;
+    },
+  };
+}
