@@ -17,7 +17,7 @@ export type Backend = {
   realtime: Pick<Realtime, "upgrade" | "close">;
   /** Calls `listener` after each write of content. Returns the function that unsubscribes it. */
   onContentChange(listener: () => void): () => void;
-  /** Calls the listener when the database notifies of a job: with its kind when a repeated job is to run, else empty. */
+  /** Calls the listener when the database notifies of a job: with the kind of a repeated job that is to run, or "". */
   onJobs(listener: (kind: string) => void): void;
   limits: Limits;
   /** Streams a backup while the site keeps running. Temporary files are in `workDir`. */

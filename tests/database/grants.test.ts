@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { callableFunctions, definerFunctions } from "./expectations/functions.ts";
+import { definerFunctions } from "./expectations/definer-functions.ts";
+import { callableFunctions } from "./expectations/functions.ts";
 import { engines } from "./openers.ts";
 import { tableExpectations } from "./table-expectations.ts";
 
