@@ -10,20 +10,21 @@ export async function readBody(c: RequestContext, limit: number): Promise<Uint8A
   const known = c.get("body");
   if (known) return known;
   const { path, raw: request } = c.req;
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(path, limit);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw bodyTooLarge(path, limit);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > limit) throw tooLarge(path, limit);
+    if (size > limit) throw bodyTooLarge(path, limit);
     chunks.push(chunk);
   }
   await c.get("confirmCaller")();
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-function tooLarge(path: string, limit: number): HttpError {
+/** The refusal of a body of more bytes than `limit`. */
+export function bodyTooLarge(path: string, limit: number): HttpError {
   return new HttpError(
     errorFor(path, {
       status: 413,

@@ -1,4 +1,5 @@
 import type { BackendDatabase } from "../database/database.ts";
+import type { MemoryBudget } from "../limits/memory-budget.ts";
 import type { Logger } from "../logger.ts";
 import type { FileStore } from "./file-store.ts";
 import type { ImageProcessor } from "./image-processes/image-processor.ts";
@@ -17,7 +18,11 @@ export type StorageDependencies = {
 
 export type StorageServices = StorageDependencies & {
   variants: VariantStore;
-  /** Counts a rendering for an address. Throws an `HttpError` if there were too many. */
+  /** The directory where uploads rest until they have arrived. */
+  incoming: string;
+  /** Memory for uploads that have arrived. */
+  uploadMemory: MemoryBudget;
+  /** Counts a variant that is to be made for an address. Throws an `HttpError` when there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
   findKnown: FileStore["find"];
 };

@@ -1,15 +1,16 @@
 import { HttpError, storageError } from "../http/error-responses.ts";
-import { readBody } from "../http/read-body.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
-import { FileExistsError, InvalidPathError } from "./file-store.ts";
+import { fileInForm } from "./file-in-form.ts";
+import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { RefusedPdfError } from "./refused-pdf-error.ts";
 import { requireEditor } from "./require-editor.ts";
+import { spoolBody } from "./spool-body.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
 
@@ -29,7 +30,14 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
-  const sent = await readSentFile(c, wantedType === "pdf" ? parts.largestPdf : largestImage);
+  const limit = wantedType === "pdf" ? parts.largestPdf : largestImage;
+  const options = { limit: limit + formOverhead, directory: parts.incoming, memory: parts.uploadMemory };
+  return spoolBody(c, options, (body) => keepFile(parts, c, { path, wantedType, sent: findFile(c, body, limit) }));
+}
+
+type SentFile = { path: string; wantedType: FileType; sent: Buffer<ArrayBuffer> };
+
+async function keepFile(parts: StorageServices, c: RequestContext, { path, wantedType, sent }: SentFile) {
   // A file may take minutes to arrive.
   await requireEditor(parts, c);
   const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
@@ -70,16 +78,11 @@ function hasFileAsFolder(path: string): boolean {
   return path.split("/").slice(0, -1).some(fileTypeOfName);
 }
 
-/** Reads the file of a form, as supabase-js sends it, or the body itself. */
-async function readSentFile(c: RequestContext, limit: number): Promise<Uint8Array> {
+/** Returns the file in a form, as supabase-js sends one, or the body itself, without a copy. */
+function findFile(c: RequestContext, body: Buffer<ArrayBuffer>, limit: number): Buffer<ArrayBuffer> {
   const contentType = c.req.header("content-type") ?? "";
-  const body = await readBody(c, limit + formOverhead);
-  let file: Uint8Array | undefined = body;
-  if (contentType.toLowerCase().startsWith("multipart/form-data")) {
-    const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => null);
-    const field = [...(form?.values() ?? [])].find((value) => typeof value === "object");
-    file = field && new Uint8Array(await field.arrayBuffer());
-  }
+  const isForm = contentType.toLowerCase().startsWith("multipart/form-data");
+  const file = isForm ? fileInForm(body, contentType) : body;
   if (!file?.byteLength) throw new HttpError(storageError(400, "InvalidRequest", "The request contains no file"));
   if (file.byteLength <= limit) return file;
   const megabytes = limit / 1024 / 1024;

@@ -9,11 +9,13 @@ import { Section } from "#app/ui/section.tsx";
 import { type ApiTypeName, listTokens } from "../../tokens/api-tokens.ts";
 import { useStaffSession } from "../staff-session.tsx";
 import { StaffTitle } from "../staff-title.tsx";
+import { FailedJobsSection } from "./failed-jobs-section.tsx";
 import { NewToken } from "./new-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
+/** API tokens, webhooks and failed jobs, for administrators. */
 export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
   const title = m.integrations_title();
   return (
@@ -30,6 +32,7 @@ export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
       </div>
       <Tokens types={types} />
       <WebhooksSection types={types} />
+      <FailedJobsSection />
     </>
   );
 }

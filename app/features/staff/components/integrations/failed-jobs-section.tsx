@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { institution } from "#institution";
+import { canRetry, discardJob, type FailedJob, jobLabels, listFailedJobs, retryJob } from "../../jobs/failed-jobs.ts";
+import { useStaffSession } from "../staff-session.tsx";
+
+const moment = (at: string) => dateAndTime(at, institution.timeZone);
+
+/** Work of the server that failed, with what an administrator may do about it. */
+export function FailedJobsSection() {
+  const { db } = useStaffSession();
+  const jobs = useQuery({ queryKey: ["failed-jobs"], queryFn: () => listFailedJobs(db), staleTime: 0 });
+  const refresh = () => void jobs.refetch();
+  return (
+    <Section aside={<p>{m.jobs_aside()}</p>} id="failed-jobs" title={m.jobs_title()}>
+      {jobs.isError ? <LoadFailure onRetry={refresh}>{m.integrations_unread()}</LoadFailure> : null}
+      {jobs.isPending ? <p role="status">{m.staff_loading()}</p> : null}
+      {jobs.data?.length === 0 ? <p>{m.jobs_none()}</p> : null}
+      {jobs.data && jobs.data.length > 0 ? (
+        <ul className="divide-y divide-line border-line border-y">
+          {jobs.data.map((job) => (
+            <FailedJobItem job={job} key={job.id} onChanged={refresh} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+function FailedJobItem({ job, onChanged }: { job: FailedJob; onChanged: () => void }) {
+  const { db } = useStaffSession();
+  const [hasFailed, setFailed] = useState(false);
+  const act = (action: typeof retryJob) => {
+    setFailed(false);
+    action(db, job.id).then(onChanged, () => setFailed(true));
+  };
+  const { kind, state, tries, reason, run_at, ended_at } = job;
+  const name = jobLabels[kind]?.() ?? kind;
+  const isDead = state === "dead";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div>
+        <p>{name}</p>
+        <p className="figures text-ink-soft text-sm">
+          {isDead && ended_at
+            ? m.jobs_given_up({ moment: moment(ended_at) })
+            : m.jobs_next_try({ moment: moment(run_at) })}
+          {` · ${m.jobs_tries({ count: tries })}`}
+          {reason ? ` · ${reason}` : null}
+        </p>
+        {hasFailed ? (
+          <p className="text-danger text-sm" role="alert">
+            {m.jobs_action_failed()}
+          </p>
+        ) : null}
+      </div>
+      {isDead ? (
+        <div className="flex gap-3">
+          {canRetry(job) ? (
+            <button className={buttonClass("outline")} onClick={() => act(retryJob)} type="button">
+              {m.jobs_retry()}
+              <span className="sr-only">: {name}</span>
+            </button>
+          ) : null}
+          <button className={buttonClass("outline")} onClick={() => act(discardJob)} type="button">
+            {m.jobs_discard()}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
