@@ -3,11 +3,12 @@ import { z } from "zod";
 import { authError, notFound } from "../http/error-responses.ts";
 import { readJson } from "../http/read-json.ts";
 import type { RequestEnv } from "../http/request-context.ts";
-import { createShape, updateShape } from "./admin-user-shapes.ts";
+import { createShape, pageShape, updateShape } from "./admin-user-shapes.ts";
 import { createUser, deleteUser, listUsers, updateUser } from "./admin-users.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { findOwnFactor } from "./factors/factor.ts";
 import { removeFactor } from "./factors/remove-factor.ts";
+import { isMalformedEmail, malformedEmail } from "./malformed-email.ts";
 import { findUser } from "./read-users.ts";
 
 const uuid = z.uuid();
@@ -20,8 +21,9 @@ export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv
     return next();
   });
   routes.get("/", async (c) => {
-    const page = Math.max(1, Number.parseInt(c.req.query("page") ?? "", 10) || 1);
-    const perPage = Math.min(1000, Math.max(1, Number.parseInt(c.req.query("per_page") ?? "", 10) || 50));
+    const asked = pageShape.safeParse(c.req.query());
+    if (!asked.success) return authError(400, "validation_failed", "Bad Pagination Parameters: expected numbers");
+    const { page, per_page: perPage } = asked.data;
     const { users, total } = await listUsers(database, page, perPage);
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     const link = (number: number, rel: string) => `<${c.req.path}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
@@ -29,7 +31,10 @@ export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv
     const headers = { "x-total-count": String(total), link: links.join(", ") };
     return Response.json({ users, aud: "authenticated" }, { headers });
   });
-  routes.post("/", async (c) => createUser(database, await readJson(c, createShape)));
+  routes.post("/", async (c) => {
+    const body = await readJson(c, z.looseObject({}));
+    return isMalformedEmail(body.email) ? malformedEmail() : createUser(database, await readJson(c, createShape));
+  });
   routes.use("/:id/*", async (c, next) => {
     if (!uuid.safeParse(c.req.param("id")).success) return userNotFound();
     return next();
@@ -39,6 +44,8 @@ export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv
     return user ? Response.json(user) : userNotFound();
   });
   routes.put("/:id", async (c) => {
+    const body = await readJson(c, z.looseObject({}));
+    if (isMalformedEmail(body.email)) return malformedEmail();
     return (await updateUser(database, c.req.param("id"), await readJson(c, updateShape))) ?? userNotFound();
   });
   routes.delete("/:id", async (c) => {

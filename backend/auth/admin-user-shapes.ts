@@ -4,6 +4,16 @@ import { normalizeEmail } from "../../app/lib/email.ts";
 const metadata = z.record(z.string(), z.unknown());
 const email = z.email().max(320).transform(normalizeEmail);
 
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .transform((text) => Number(text) || fallback)
+    .default(fallback);
+
+/** Which accounts are listed; a page that is empty or 0 is the first, as in GoTrue. */
+export const pageShape = z.object({ page: count(1), per_page: count(50).transform((size) => Math.min(1000, size)) });
+
 export const updateShape = z.object({
   email: email.optional(),
   password: z.string().max(1024).optional(),

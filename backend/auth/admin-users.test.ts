@@ -53,6 +53,38 @@ describe("auth.admin through serviceFetch", () => {
     expect(JSON.stringify(data)).not.toContain("$2b$");
   });
 
+  it("refuses a page that is no number, and takes an empty one for the first", async () => {
+    const ask = (query: string) => test.backend.serviceFetch(`${siteUrl}/auth/v1/admin/users?${query}`);
+    for (const query of ["page=x", "page=-1", "per_page=1.5"]) {
+      const answer = await ask(query);
+      expect([answer.status, (await answer.json()).msg]).toEqual([400, expect.stringMatching(/^Bad Pagination/)]);
+    }
+    const { users } = await (await ask("page=&per_page=1")).json();
+    expect(users).toHaveLength(1);
+  });
+
+  it("says that an e-mail is verified only once it was confirmed, and leaves other metadata alone", async () => {
+    const { admin } = test.service.auth;
+    const given = { email: "luz@example.edu", password, user_metadata: { name: "Luz" } };
+    const { data } = await admin.createUser(given);
+    expect(data.user?.user_metadata).toEqual({ name: "Luz" });
+    const confirmed = await admin.updateUserById(data.user?.id ?? "", { email_confirm: true });
+    expect(confirmed.data.user?.user_metadata).toEqual({ name: "Luz", email_verified: true });
+    const other = await admin.createUser({ ...given, email: "sol@example.edu", email_confirm: true });
+    expect(other.data.user?.user_metadata).toEqual({ name: "Luz", email_verified: true });
+  });
+
+  it("refuses a malformed e-mail with GoTrue's message", async () => {
+    const { admin } = test.service.auth;
+    const { id } = await test.createPerson();
+    for (const email of ["ana", "ana@", "ana @example.edu"]) {
+      const refused = [await admin.createUser({ email, password }), await admin.updateUserById(id, { email })];
+      expect(refused.map(({ error }) => [error?.status, error?.code, error?.message])).toEqual(
+        Array(2).fill([400, "validation_failed", "Unable to validate email address: invalid format"]),
+      );
+    }
+  });
+
   it("responds 503 while too many passwords wait to be hashed", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const waiting: Promise<unknown>[] = [];

@@ -23,7 +23,6 @@ export async function createUser(database: SqlDatabase, wanted: NewUser): Promis
   const password = wanted.password === undefined ? null : await hashPassword(wanted.password);
   return database.transaction(async (sql) => {
     if (await isEmailTaken(sql, wanted.email, id)) return emailExists();
-    const userMetadata = { ...wanted.user_metadata, email_verified: wanted.email_confirm ?? false };
     await sql.query(
       `insert into auth.users
          (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, banned_until)
@@ -34,7 +33,7 @@ export async function createUser(database: SqlDatabase, wanted: NewUser): Promis
         password,
         wanted.email_confirm ?? false,
         JSON.stringify({ ...wanted.app_metadata, provider: "email", providers: ["email"] }),
-        JSON.stringify(userMetadata),
+        JSON.stringify({ ...wanted.user_metadata, ...verifiedBy(wanted) }),
         wanted.ban_duration ?? "none",
       ],
     );
@@ -77,7 +76,7 @@ export async function updateUser(
         password,
         changes.email_confirm ?? false,
         JSON.stringify(changes.app_metadata ?? {}),
-        JSON.stringify(changes.user_metadata ?? {}),
+        JSON.stringify({ ...verifiedBy(changes), ...changes.user_metadata }),
         changes.ban_duration ?? null,
       ],
     );
@@ -96,6 +95,11 @@ export async function updateUser(
 
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return (await sql.query("delete from auth.users where id = $1 returning id", [id])).length === 1;
+}
+
+/** Metadata that a confirmation of the e-mail leaves, as in GoTrue: without one it says nothing. */
+function verifiedBy({ email_confirm: isConfirmed }: Pick<UserChanges, "email_confirm">) {
+  return isConfirmed ? { email_verified: true } : {};
 }
 
 async function isEmailTaken(sql: Sql, email: string, id: string): Promise<boolean> {

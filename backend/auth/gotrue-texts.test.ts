@@ -102,6 +102,12 @@ test.each([
     [404, "flow_state_not_found", "invalid flow state, no valid flow state found"],
   ],
   ["POST", "signup", {}, [422, "signup_disabled", "Signups not allowed for this instance"]],
+  [
+    "POST",
+    "recover",
+    { email: "no e-mail" },
+    [400, "validation_failed", "Unable to validate email address: invalid format"],
+  ],
   ["POST", "recover", {}, [400, "validation_failed", "Password recovery requires an email"]],
   [
     "POST",
@@ -125,11 +131,28 @@ test.each([
 test.each([
   ["POST", "logout?scope=none", [400, "validation_failed", 'Unsupported logout scope "none"']],
   ["DELETE", "user/identities/x", [404, "validation_failed", "identity_id must be an UUID"]],
+  ["POST", "factors", [422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"]],
   ["POST", "factors/x/challenge", [404, "validation_failed", "factor_id must be an UUID"]],
 ] as const)("rejects %s %s by a signed-in person with GoTrue's message", async (method, path, expected) => {
   const own = backend.connect();
   const { data } = await own.auth.signInWithPassword(await backend.createPerson("editor"));
-  expect(await answerOf(method, path, method === "POST" ? {} : undefined, data.session?.access_token)).toEqual(
-    expected,
-  );
+  const body = method === "POST" ? { factor_type: "webauthn" } : undefined;
+  expect(await answerOf(method, path, body, data.session?.access_token)).toEqual(expected);
+});
+
+test("a sign-out with a bad token, and with one whose session has ended, says so in GoTrue's words", async () => {
+  const own = backend.connect();
+  const { data } = await own.auth.signInWithPassword(await backend.createPerson("editor"));
+  const signOut = (token = "") => answerOf("POST", "logout", {}, token);
+  expect(await signOut("this-is-a-bad-token")).toEqual([
+    401,
+    "bad_jwt",
+    "invalid JWT: unable to parse or verify signature",
+  ]);
+  await own.auth.signOut();
+  expect(await signOut(data.session?.access_token)).toEqual([
+    401,
+    "session_not_found",
+    "Session from session_id claim in JWT does not exist",
+  ]);
 });

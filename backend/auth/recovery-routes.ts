@@ -8,6 +8,7 @@ import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { type CodeChallenge, codeChallengeShape } from "./flows/code-challenge.ts";
+import { isMalformedEmail, malformedEmail } from "./malformed-email.ts";
 import { followRecoveryLink, verifyRecovery } from "./open-recovery.ts";
 import { sendRecoveryLink } from "./recovery.ts";
 import { originOf } from "./signed-in.ts";
@@ -33,7 +34,8 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     const body = await readJson(c, z.looseObject({}));
     const parsedBody = recoveryShape.safeParse(body);
     const challenge = codeChallengeShape.safeParse(body);
-    if (!parsedBody.success) return authError(400, "validation_failed", "Password recovery requires an email");
+    if (isMalformedEmail(body.email)) return malformedEmail();
+    if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
     if (!challenge.success)
       return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
     const email = normalizeEmail(parsedBody.data.email);

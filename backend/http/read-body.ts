@@ -20,7 +20,9 @@ export async function readBody(c: RequestContext, limit: number): Promise<Uint8A
     chunks.push(chunk);
   }
   await c.get("confirmCaller")();
-  return new Uint8Array(Buffer.concat(chunks, size));
+  const body = new Uint8Array(Buffer.concat(chunks, size));
+  c.set("body", body);
+  return body;
 }
 
 /** The refusal of a body of more bytes than `limit`. */
