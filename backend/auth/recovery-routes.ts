@@ -35,7 +35,7 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     const parsedBody = recoveryShape.safeParse(body);
     const challenge = codeChallengeShape.safeParse(body);
     if (isMalformedEmail(body.email)) return malformedEmail();
-    if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
+    if (!parsedBody.success) return authError(400, "validation_failed", "Password recovery requires an email");
     if (!challenge.success)
       return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
     const email = normalizeEmail(parsedBody.data.email);

@@ -22,7 +22,7 @@ export type StorageServices = StorageDependencies & {
   incoming: string;
   /** Memory for uploads that have arrived. */
   uploadMemory: MemoryBudget;
-  /** Counts a variant that is to be made for an address. Throws an `HttpError` when there were too many. */
+  /** Counts a rendering for an address. Throws an `HttpError` if there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
   findKnown: FileStore["find"];
 };

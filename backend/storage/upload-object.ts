@@ -3,7 +3,7 @@ import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
 import { fileInForm } from "./file-in-form.ts";
-import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
+import { FileExistsError, InvalidPathError } from "./file-store.ts";
 import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";

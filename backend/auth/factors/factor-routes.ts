@@ -33,7 +33,7 @@ export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     if ((await readJson(c, z.looseObject({}))).factor_type === "webauthn") {
       return authError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
     }
-    const wanted = await readJson(c, enrollShape);
+    const enrollment = await readJson(c, enrollShape);
     await countAttempt([enrollments, caller.claims.sub]);
     return enrollFactor(parts, caller, enrollment);
   });
