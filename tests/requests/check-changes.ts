@@ -25,6 +25,7 @@ export const recorded: Writes = {
   catalogue_counts: ["insert", "update", "delete"],
   catalogue_values: ["insert"],
   webhook_deliveries: ["insert", "delete"],
+  jobs: ["insert", "delete"],
 };
 
 /** Returns the tables that a function writes for a person. */
@@ -36,7 +37,7 @@ function writesOf(called: string, person: PersonName): Writes {
   if (called === "check_audit_chain" && person === "administrator") return { audit_chain_check: ["update"] };
   if (called === "set_own_language" && isActiveStaff(person)) return { staff: ["update"] };
   if (called === "resend_reply" && ["editor", "administrator"].includes(person)) {
-    return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"] };
+    return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"], jobs: ["insert"] };
   }
   if (called === "change_upkeep" && ["editor", "administrator"].includes(person)) return { record_upkeep: ["update"] };
   if (called === "propose_draft" && isActiveStaff(person)) return { record_drafts: ["update"], ...reviewWrites };
@@ -51,7 +52,7 @@ function writesOf(called: string, person: PersonName): Writes {
 }
 
 /** Writes of proposing, returning, publishing or discarding. */
-const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"] };
+const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"], jobs: ["insert"] };
 
 const batchFunctions = [
   "change_records",
@@ -75,9 +76,12 @@ const accountWrites: Record<string, Writes> = {
   renew_staff_invitation: { staff_invitations: ["update"] },
   revoke_staff_invitation: { staff_invitations: ["delete"] },
   create_api_token: { api_tokens: ["insert"] },
-  save_webhook: { webhooks: ["insert", "update"] },
-  delete_webhook: { webhooks: ["delete"], webhook_deliveries: ["delete"] },
-  test_webhook: { webhook_deliveries: ["insert"] },
+  save_webhook: { webhooks: ["insert", "update"], job_lanes: ["insert", "update", "delete"], jobs: ["update"] },
+  delete_webhook: { webhooks: ["delete"], webhook_deliveries: ["delete"], job_lanes: ["delete"], jobs: ["delete"] },
+  test_webhook: { webhook_deliveries: ["insert"], jobs: ["insert"] },
+  cancel_job: { jobs: ["update"] },
+  retry_job: { jobs: ["update"] },
+  discard_job: { jobs: ["delete"] },
   revoke_api_token: { api_tokens: ["update"] },
 };
 
@@ -89,8 +93,8 @@ const keptAddresses: Writes = { redirects: ["insert", "update", "delete"] };
 /** Further writes of triggers, by requested table. */
 const followedBy: Record<string, Writes> = {
   ...Object.fromEntries(["custom_pages", "documents", "events", "programs"].map((table) => [table, keptAddresses])),
-  contact_message_entries: { contact_messages: ["update"], mail_requests: ["insert"] },
-  contact_messages: { mail_requests: ["insert", "delete"] },
+  contact_message_entries: { contact_messages: ["update"], mail_requests: ["insert"], jobs: ["insert"] },
+  contact_messages: { mail_requests: ["insert", "delete"], jobs: ["insert"] },
   record_drafts: reviewWrites,
   news: { ...reviewWrites, ...keptAddresses },
 };
