@@ -34,6 +34,10 @@ test("English is written row by row: begun, copied, out of date with what change
   await page.keyboard.type("Open data");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Alt+Enter");
+  // What is copied is not translated before somebody says so.
+  await expect(page.getByText("Filas copiadas del español sin traducir: 1.")).toBeVisible();
+  await expect(sources(page).nth(2)).toContainText("Copiado del español, sin traducir");
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Todas las filas están traducidas y al día.")).toBeVisible();
   await expect(english(page).locator("> :not(.blocks-source)")).toHaveText([
     "The station measures every ten minutes.",
@@ -74,6 +78,12 @@ test("English is written row by row: begun, copied, out of date with what change
   await expect(english(page)).toBeFocused();
   await sources(page).nth(0).getByRole("button", { name: "El sentido no cambió" }).click();
   await sources(page).nth(2).getByRole("button", { name: "Copiar del español" }).click();
+  await save(page, "Guardar cambios").click();
+  await expect(question(page)).toContainText("copiado del español, sin traducir: «Cualquiera puede descargarlos.»");
+  await question(page)
+    .getByRole("button", { name: /copiado del español/ })
+    .click();
+  await sources(page).nth(2).getByRole("button", { name: "En inglés se dice igual" }).click();
   await expect(page.getByText("Todas las filas están traducidas y al día.")).toBeVisible();
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();

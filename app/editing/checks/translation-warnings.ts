@@ -4,6 +4,7 @@ import { firstWords } from "#app/lib/first-words.ts";
 import type { Warning } from "../description/warning.ts";
 import { sourceWords } from "../translation/spanish-versions.ts";
 import {
+  copiedSource,
   type TextTranslation,
   type TranslatedRow,
   type TranslatedTexts,
@@ -14,9 +15,10 @@ import {
 const maxNamed = 4;
 
 /**
- * Returns warnings about partial and stale translations. Publishing requires confirmation for texts of blocks, which
- * readers would get incomplete; stale fields are only reported. Texts without any English are not reported, because
- * each language is published separately. `place` returns the id and the label of the control of a column's English.
+ * Returns warnings about partial, stale and copied translations. Publishing requires confirmation for texts of blocks,
+ * which readers would get incomplete; stale fields are only reported. Texts without any English are not reported,
+ * because each language is published separately. `place` returns the id and the label of the control of a column's
+ * English.
  */
 export function translationWarnings(
   texts: TranslatedTexts,
@@ -35,11 +37,14 @@ function fieldWarnings({ state }: TextTranslation): string[] {
 }
 
 function blocksWarnings({ state, rows, unpaired }: TextTranslation): string[] {
-  const named = (of: TranslatedRow["state"]) => namesOf(rows.filter((row) => row.state === of));
-  const [missing, stale] = [named("missing"), named("stale")];
+  const isCopy = ({ state: own, from }: TranslatedRow) => own === "stale" && from === copiedSource;
+  const missing = namesOf(rows.filter((row) => row.state === "missing"));
+  const stale = namesOf(rows.filter((row) => row.state === "stale" && !isCopy(row)));
+  const copied = namesOf(rows.filter(isCopy));
   return [
     ...(state === "missing" || !missing ? [] : [m.check_rows_missing({ rows: missing })]),
     ...(stale ? [m.check_rows_stale({ rows: stale })] : []),
+    ...(copied ? [m.check_rows_copied({ rows: copied })] : []),
     ...(unpaired.length > 0 ? [m.check_rows_unpaired()] : []),
   ];
 }

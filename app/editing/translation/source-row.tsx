@@ -5,7 +5,7 @@ import { Marked } from "#app/ui/marked.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { SpanishDifference } from "./spanish-difference.tsx";
 import { findSourceBlock, SpanishVersionsContext, sourceWords } from "./spanish-versions.ts";
-import type { TranslatedRow } from "./translated-texts.ts";
+import { copiedSource, type TranslatedRow } from "./translated-texts.ts";
 
 const action =
   "mt-1 inline-flex small-target items-center text-left font-sans text-primary text-xs underline underline-offset-4";
@@ -23,6 +23,17 @@ export function SourceRow({
   onSame: () => void;
 }) {
   const versions = use(SpanishVersionsContext);
+  if (from === copiedSource) {
+    return (
+      <>
+        <RowState square="bg-accent-tint border-accent">{m.rows_copied()}</RowState>
+        <Prose blocks={parseBlocks([spanish])} compact lang="es" />
+        <button className={action} onClick={onSame} type="button">
+          {m.rows_keep_copy()}
+        </button>
+      </>
+    );
+  }
   if (state === "stale") {
     const before = from === null ? undefined : findSourceBlock(versions, column, { id, source: from });
     return (

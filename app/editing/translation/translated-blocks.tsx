@@ -4,7 +4,7 @@ import { EditorLoading } from "../blocks/editor-loading.tsx";
 import { useEditors } from "../blocks/use-editors.ts";
 import { SourceRow } from "./source-row.tsx";
 import { sourceWords } from "./spanish-versions.ts";
-import { type TextTranslation, type TranslatedRow, writtenRows } from "./translated-texts.ts";
+import { copiedSource, type TextTranslation, type TranslatedRow, writtenRows } from "./translated-texts.ts";
 
 /** Lazy-loaded editor of a text's English, row by row beside its Spanish. */
 export function TranslatedBlocks({
@@ -84,14 +84,16 @@ function Unpaired({ blocks, onRemove }: { blocks: readonly Json[]; onRemove: (bl
   );
 }
 
-/** Summarizes how many rows lack English or are stale. */
+/** Summarizes how many rows lack English, are stale or copy the Spanish. */
 function summary(rows: readonly TranslatedRow[]): string {
   const count = (state: TranslatedRow["state"]) => rows.filter((row) => row.state === state).length;
-  const [missing, stale] = [count("missing"), count("stale")];
-  if (missing + stale === 0) return m.rows_all_current();
+  const copied = rows.filter(({ state, from }) => state === "stale" && from === copiedSource).length;
+  const [missing, stale] = [count("missing"), count("stale") - copied];
+  if (missing + stale + copied === 0) return m.rows_all_current();
   return [
     missing > 0 ? m.rows_count_missing({ count: missing }) : "",
     stale > 0 ? m.rows_count_stale({ count: stale }) : "",
+    copied > 0 ? m.rows_count_copied({ count: copied }) : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -4,6 +4,7 @@ import { formerSpanish } from "./former-spanish.ts";
 import { blockHash, sourceHash } from "./source-hash.ts";
 import {
   asReviewed,
+  copiedSource,
   type TranslatedTexts,
   textTranslation,
   translationState,
@@ -118,6 +119,23 @@ describe("English", () => {
       "current",
       "missing",
     ]);
+  });
+
+  test("that copies the Spanish is not current before somebody says so or changes it", () => {
+    const blank = texts({ english: [] });
+    const copied = writtenRows(textTranslation(blank, "text"), [es("Uno.", "a"), es("Two.", "b")], { revision: 1 });
+    expect(copied.map((block) => (block as { of: string }).of)).toEqual([copiedSource, blockHash(dos)]);
+    const withCopy = texts({ english: copied });
+    expect(statesOf(withCopy)).toEqual(["stale", "current", "missing"]);
+    const rows = textTranslation(withCopy, "text");
+    const again = writtenRows(rows, [es("Uno.", "a"), es("Two!", "b")], { revision: 1 });
+    expect(statesOf(texts({ english: again }))).toEqual(["stale", "current", "missing"]);
+    const kept = writtenRows(rows, [es("Uno.", "a"), es("Two.", "b")], { revision: 1, currentId: "a" });
+    expect(statesOf(texts({ english: kept }))).toEqual(["current", "current", "missing"]);
+    const changed = writtenRows(rows, [es("One.", "a"), es("Two.", "b")], { revision: 1 });
+    expect(statesOf(texts({ english: changed }))).toEqual(["current", "current", "missing"]);
+    const number = textTranslation(texts({ spanish: [es("2027", "n")], english: [] }), "text");
+    expect(writtenRows(number, [es("2027", "n")], { revision: 1 })).toEqual([en("2027", "n", es("2027", "n"))]);
   });
 
   test("keeps blocks without a Spanish counterpart", () => {

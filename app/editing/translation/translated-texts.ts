@@ -36,6 +36,13 @@ export type TextTranslation = {
 
 const sources = z.record(z.string(), z.string());
 
+/**
+ * The source of an English block whose words are those of the Spanish. It equals no hash, so that the block is stale
+ * until it is translated or somebody says that it stays the same, as a name does.
+ */
+export const copiedSource = "copy";
+
+/** Returns the sources of a stored English translation. */
 export function readSources(english: Readonly<Record<string, Json>>): Sources {
   return sources.safeParse(english.of).data ?? {};
 }
@@ -123,8 +130,9 @@ function mapEnglish(
 }
 
 /**
- * Returns the English blocks of a text after an edit. The current Spanish becomes the source of changed blocks and of
- * the row `currentId`. Unchanged blocks keep their source, or get `revision` if they have none.
+ * Returns the English blocks of a text after some were written. A changed block is a translation of the present
+ * Spanish, or a copy where its words are those of the Spanish; that of the row `currentId` is a translation even so. An
+ * unchanged block keeps its source: `revision`, where no other is known.
  */
 export function writtenRows(
   { rows, unpaired }: TextTranslation,
@@ -136,9 +144,16 @@ export function writtenRows(
     const row = byId.get(String(property(block, "id")));
     if (!row) return [];
     const isSame = row.id !== currentId && row.english !== null && contentOf(row.english) === contentOf(block);
-    return [identifyBlock(block, row.id, isSame ? (row.from ?? revisionSource(revision)) : blockHash(row.spanish))];
+    if (isSame) return [identifyBlock(block, row.id, row.from ?? revisionSource(revision))];
+    const isCopy = row.id !== currentId && isCopyOf(row.spanish, block);
+    return [identifyBlock(block, row.id, isCopy ? copiedSource : blockHash(row.spanish))];
   });
   return [...paired, ...unpaired];
+}
+
+/** Numbers and signs alone are the same in both languages. */
+function isCopyOf(spanish: Json, english: Json): boolean {
+  return blockHash(spanish) === blockHash(english) && /\p{L}/u.test(String(property(spanish, "text") ?? ""));
 }
 
 function contentOf(block: Json): string {

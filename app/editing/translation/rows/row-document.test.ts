@@ -62,6 +62,17 @@ describe("rowsDocument", () => {
   });
 });
 
+test("who said a quote is carried into its English, and stays what the English says once there is any", () => {
+  const quote = { ...words("Quien lee, sabe", "q"), type: "quote", author: "Ana Soto" };
+  const authorIn = (english: Json[]) => rowsDocument(rowsOf([quote], english)).content[0]?.attrs?.author;
+  expect(authorIn([])).toBe("Ana Soto");
+  expect(authorIn([words("Readers know", "q")])).toBe("Ana Soto");
+  expect(authorIn([{ ...quote, text: "Readers know", author: "A. Soto" }])).toBe("A. Soto");
+  const [node] = rowsDocument(rowsOf([quote], [])).content;
+  const written = { ...(node as BlockNode), content: [{ type: "text", text: "Readers know" }] };
+  expect(rowBlocks([written], rowsOf([quote], []))).toEqual([{ ...quote, text: "Readers know" }]);
+});
+
 describe("fillRows", () => {
   const schema = getSchema(textSchema);
 

@@ -28,7 +28,8 @@ function rowNode({ id, spanish, english }: TranslatedRow): BlockNode {
     case "unknown":
       return { type: "unknown", attrs: { text: wordsOf(english ?? spanish), json: english, ...identity } };
   }
-  const author = shape.type === "quote" ? { author: own?.attrs?.author ?? "" } : {};
+  // A name is the same in both languages: that of the Spanish until the row has English.
+  const author = shape.type === "quote" ? { author: (own?.type === "quote" ? own : shape).attrs?.author ?? "" } : {};
   const { content } = english === null ? {} : wordsNode(english);
   return { type: shape.type, attrs: { ...shape.attrs, ...author, ...identity }, ...(content ? { content } : {}) };
 }
