@@ -1,3 +1,4 @@
+import { foldText, matchesQuery } from "#app/lib/text-search.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { Field } from "../description/field.ts";
 import { anyTable } from "../description/stored-records.ts";
@@ -10,16 +11,54 @@ export type RelatedRow = { key: string; name: string };
 /** Maximum number of options. */
 const offered = 20;
 
-/** Returns the first rows whose name contains all words of a text, sorted by name. Throws the data API's error. */
+/**
+ * Returns the rows whose name has every word of a text, the best match first: the last of `names`, a person's surname,
+ * begins with the text; the whole name does; one of its words does; others, by surname. Throws the data API's error.
+ */
 export async function findRelated(db: Db, { table, key, names }: Relation, text: string): Promise<RelatedRow[]> {
-  let query = anyTable(db)
-    .from(table)
-    .select([key, ...names].join());
-  const filter = searchFilter(names, text);
-  if (filter) query = query.or(filter);
-  for (const name of names) query = query.order(name);
-  const { data } = await query.limit(offered).throwOnError();
-  return relatedRows({ key, names }, data);
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first] = words;
+  const begins = (name: string) =>
+    spellings(first ?? "").flatMap((word) => [`${name}.ilike.${word}*`, `${name}.ilike."* ${word}*"`]);
+  // Rows that contain the first word elsewhere are read besides, so that they do not take the places of the best.
+  const filters = first ? [`or(${names.flatMap(begins).join()})`, searchFilter(names, text)] : [null];
+  const found = await Promise.all(
+    filters.map(async (filter) => {
+      let query = anyTable(db)
+        .from(table)
+        .select([key, ...names].join());
+      if (filter) query = query.or(filter);
+      for (const name of names.toReversed()) query = query.order(name);
+      const { data } = await query.limit(filter ? mostRead : offered).throwOnError();
+      return data as unknown as Record<string, unknown>[];
+    }),
+  );
+  const rows = [...new Map(found.flat().map((row) => [row[key], row])).values()];
+  const nameOf = (row: Record<string, unknown>) => names.map((name) => String(row[name] ?? "")).join(" ");
+  const rank = (row: Record<string, unknown>) => matchRank(words.join(" "), row, names);
+  const ranked = rows
+    .filter((row) => matchesQuery(nameOf(row), text))
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, offered);
+  return relatedRows({ key, names }, ranked);
+}
+
+/** How many rows are read for a text: patterns also match other letters, so that fewer are offered. */
+const mostRead = 100;
+
+/** Patterns of a folded word: as it is, and with one letter that may have an accent or a tilde. At most nine. */
+function spellings(word: string): string[] {
+  const places = [...word.matchAll(/[aeioun]/g)].slice(0, 8).map(({ index }) => index);
+  return [word, ...places.map((place) => `${word.slice(0, place)}_${word.slice(place + 1)}`)];
+}
+
+/** Returns how well a row's name matches a folded text; 0 is best. */
+function matchRank(text: string, row: Record<string, unknown>, names: readonly string[]): number {
+  const parts = names.map((name) => foldText(String(row[name] ?? "")));
+  if (parts.at(-1)?.startsWith(text)) return 0;
+  const whole = parts.join(" ");
+  if (whole.startsWith(text)) return 1;
+  return ` ${whole}`.includes(` ${text}`) ? 2 : 3;
 }
 
 type Batch = { keys: Set<string>; found: Promise<Map<string, string>> };

@@ -6,11 +6,12 @@ export function answeringClient(rows: object[]) {
   return respondingClient(() => rows);
 }
 
-/** Returns a client whose backend responds to a query by its path and body. */
-export function respondingClient(respond: (path: string, sent: unknown) => unknown) {
+/** Returns a client whose backend responds to a query by its path, body and parameters. */
+export function respondingClient(respond: (path: string, sent: unknown, query: URLSearchParams) => unknown) {
   const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
     const sent = typeof init?.body === "string" ? JSON.parse(init.body) : null;
-    return Response.json(respond(new URL(String(address)).pathname, sent));
+    const { pathname, searchParams } = new URL(String(address));
+    return Response.json(respond(pathname, sent, searchParams));
   };
   return createClient<Database>("http://backend.test", "key", { global: { fetch } });
 }
