@@ -158,9 +158,11 @@ for (const [what, path, field, leave] of [
     const second = await browser.newContext();
     const other = await second.newPage();
     await open(other, site.url + path);
-    const offer = other.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
+    await expect(field(other)).toHaveValue("");
+    await other.getByText("Hay un texto nuevo sin guardar de otra ocasión").click();
+    const offer = other.getByRole("group").filter({ hasText: "Hay un texto nuevo" });
     await expect(offer).toContainText("Copia del servidor, escrita en otro navegador");
-    await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
+    await offer.getByRole("button", { name: /^Recuperar los cambios/ }).click();
     await expect(field(other)).toHaveValue("¿Y lo nuevo?");
     await other.getByRole("button", { name: "Guardar borrador" }).click();
     await expect(other.getByText(/^Todo guardado/)).toBeVisible();

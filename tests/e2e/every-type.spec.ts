@@ -40,14 +40,12 @@ for (const type of tried) {
       return field?.kind === "text" && !field.pattern;
     });
 
-    await test.step("a crash: the page is gone without a question, and offered again", async () => {
+    await test.step("a crash: the page is gone without a question, and told of again", async () => {
       await page.close();
       page = await context.newPage();
       await page.goto(newRecord(type));
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Recuperar los cambios/ })
-        .click();
+      await page.getByText(/sin guardar de otras? ocasi/).click();
+      await page.getByRole("button", { name: /^Recuperar los cambios/ }).click();
       await expect.poll(() => shownValues(page, fields)).toEqual(typed);
     });
 

@@ -57,6 +57,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   await expect(page.getByRole("alert").filter({ hasText: "No pudimos consultar el servidor" })).toBeVisible();
   await page.getByLabel("Buscar por título o tema").fill(name);
   await expect(page.getByText("Solo en este navegador")).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.unroute("**/rest/v1/news*");
   await page.getByRole("button", { name: `Volver a intentar: ${name}` }).click();

@@ -59,6 +59,7 @@ export function FieldToSet({
         problems: nothing,
         files: {},
         setFile: () => {},
+        followUpload: () => {},
         mayUpload: true,
         placeholders: [],
         values: {},

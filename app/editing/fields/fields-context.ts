@@ -13,6 +13,8 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Selected files that are not uploaded, by column. */
   files: Readonly<Record<string, File>>;
   setFile: (column: string, file: File | null) => void;
+  /** Follows a file that is uploaded at once and not with the record: saving waits for the path it gets. */
+  followUpload: (upload: Promise<void>) => void;
   /** True if the user may upload files. Uploads are public immediately. */
   mayUpload: boolean;
   /** Placeholders that translated texts may use; empty where they are not substituted. */

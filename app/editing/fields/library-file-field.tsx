@@ -29,7 +29,7 @@ export function LibraryFileField({
   error?: string | undefined;
   path: string;
 }) {
-  const { db, storageBase, values, setValues, stored, linkTo, largestPdf } = useFieldsContext();
+  const { db, storageBase, values, setValues, followUpload, stored, linkTo, largestPdf } = useFieldsContext();
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -97,7 +97,7 @@ export function LibraryFileField({
           <FileButton
             accept={acceptedTypes(["image", "pdf"])}
             label={m.media_upload_one()}
-            onChoose={(file) => void upload(file)}
+            onChoose={(file) => followUpload(upload(file))}
           >
             {m.media_upload_one()}
           </FileButton>

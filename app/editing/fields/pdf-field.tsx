@@ -32,7 +32,7 @@ export function PdfField({
   path: string;
   onChange: (path: string) => void;
 }) {
-  const { db, storageBase, setValues, largestPdf } = useFieldsContext();
+  const { db, storageBase, setValues, followUpload, largestPdf } = useFieldsContext();
   const [isPicking, setPicking] = useState(false);
   const { uploads, isBusy, add, clear } = useUploads({ db, kinds: ["pdf"], largestPdf, onAdded: choose });
   const stored = useQuery({
@@ -73,7 +73,7 @@ export function PdfField({
             label={label}
             onChoose={(file) => {
               clear();
-              if (file) void add([file]);
+              if (file) followUpload(add([file]));
             }}
           >
             {path ? m.media_pdf_other() : m.media_pdf_upload()}

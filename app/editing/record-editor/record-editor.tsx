@@ -85,6 +85,7 @@ export function RecordEditor({
         linkTo,
         files: editor.files,
         setFile: editor.setFile,
+        followUpload: saving.followUpload,
         mayUpload: mayPublish,
         placeholders: placeholders.choices,
         values: form.values,

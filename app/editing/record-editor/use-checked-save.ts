@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
 import { isForVisitors } from "../description/described-form.ts";
@@ -25,7 +25,8 @@ type Session = Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "fa
 
 /**
  * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is
- * asked about. `save` is also what the key for saving does; `forgetProblems` takes back what the last attempt found.
+ * asked about; while a file is uploaded, nothing is saved without it. `save` is also what the key for saving does;
+ * `forgetProblems` takes back what the last attempt found.
  */
 export function useCheckedSave(
   type: RecordType,
@@ -38,6 +39,7 @@ export function useCheckedSave(
   const [isAnswered, setAnswered] = useState(false);
   const problems = useMemo(() => new Map(found.problems.map(({ id, error }) => [id, error])), [found]);
   const asked = warnings.filter(({ asks, id }) => asks && !(form.does === "publish-spanish" && isEnglishControl(id)));
+  const uploads = useRef(0);
   useSaveKey(save);
 
   // A field that only the database found wrong is shown like the others.
@@ -46,7 +48,15 @@ export function useCheckedSave(
     if (refused) setFound(({ occasion }) => ({ problems: [refused], occasion: occasion + 1 }));
   }, [type, failure]);
 
+  function followUpload(upload: Promise<void>) {
+    uploads.current += 1;
+    void upload.finally(() => {
+      uploads.current -= 1;
+    });
+  }
+
   function save() {
+    if (uploads.current > 0) return tell({ text: m.editing_upload_running() });
     const problems = formProblems(type, form, timeZone, base?.published?.row);
     setFound(({ occasion }) => ({ problems, occasion: occasion + 1 }));
     if (problems.length > 0) return;
@@ -85,6 +95,7 @@ export function useCheckedSave(
     : null;
   return {
     save,
+    followUpload,
     question,
     /** What is wrong, as a list and by the id of its control; `occasion` counts the attempts. */
     found,

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
@@ -7,6 +7,7 @@ import { discardDraft } from "../drafts/discard-draft.ts";
 import { draftParameter } from "../drafts/local-draft.ts";
 import { RestoreDialog } from "../drafts/restore-dialog.tsx";
 import { type OfferedDraft, useOfferedDrafts } from "../drafts/use-local-drafts.ts";
+import { WaitingDrafts } from "../drafts/waiting-drafts.tsx";
 import { PageLoading } from "../listing/page-loading.tsx";
 import { chooseDrafts, type ReadDraft } from "./choose-drafts.ts";
 import { type EditStart, isOutdated, resumeDraft } from "./edit-start.ts";
@@ -26,15 +27,30 @@ type Props<Form extends { id: string }, Row extends RecordRow> = {
 };
 
 /**
- * Offers the record's drafts that are open in no tab, then opens the editor. Later changes of the props do not count.
+ * Offers the record's drafts that are open in no tab, then opens the editor. A new record opens blank, with a note of
+ * the drafts that were never stored: they are other records. Only where its page was reloaded are they asked about
+ * first, because what was typed on it is one of them. Later changes of the props do not count.
  */
 export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>({
   recordId,
   ...rest
 }: Props<Form, Row>) {
   const offers = useOfferedDrafts(rest.context, { kind: rest.record.table, recordId });
+  const { pathname } = useLocation();
+  const [asksFirst] = useState(() => recordId !== null || wasReloaded(pathname));
   if (!offers) return <PageLoading />;
-  return <ChooseStart {...rest} offered={offers} />;
+  return <ChooseStart {...rest} asksFirst={asksFirst} offered={offers} />;
+}
+
+let isFirstEditor = true;
+
+/** Whether this page is the one that the browser loaded again, or brought back with its tab. */
+function wasReloaded(pathname: string): boolean {
+  const isFirst = isFirstEditor;
+  isFirstEditor = false;
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!isFirst || !loaded || new URL(loaded.name).pathname !== pathname) return false;
+  return loaded.type === "reload" || loaded.type === "back_forward";
 }
 
 function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
@@ -43,10 +59,13 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   versionOf,
   children,
   ...given
-}: Omit<Props<Form, Row>, "recordId"> & { offered: OfferedDraft[] }) {
-  const [{ start, isSettled, offers, redundant }, setChoice] = useState(() =>
-    chooseDrafts(record, given.offered, given.start),
-  );
+}: Omit<Props<Form, Row>, "recordId"> & { offered: OfferedDraft[]; asksFirst: boolean }) {
+  const [{ start, isSettled, offers, redundant }, setChoice] = useState(() => {
+    const choice = chooseDrafts(record, given.offered, given.start);
+    return { ...choice, isSettled: choice.isSettled || !given.asksFirst };
+  });
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
   const [query] = useSearchParams();
   const wanted = query.get(draftParameter);
   const isBegun = useRef(false);
@@ -75,7 +94,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
       return drop(offer);
     }
     claimed.current = offer.draft.id;
-    setChoice({ start: resumeDraft(offer, offer.content, start), isSettled: true, offers: [], redundant });
+    setChoice({ start: resumeDraft(offer, offer.content, given.start), isSettled: true, offers: [], redundant });
   }
 
   async function tellMissing(id: string) {
@@ -86,7 +105,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   function drop({ draft }: ReadDraft<Form>) {
     setChoice((choice) => {
       const rest = choice.offers.filter((other) => other.draft.id !== draft.id);
-      return { ...choice, offers: rest, isSettled: rest.length === 0 };
+      return { ...choice, offers: rest, isSettled: choice.isSettled || rest.length === 0 };
     });
   }
 
@@ -100,7 +119,21 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
     });
   }
 
-  if (isSettled) return children(start);
+  if (isSettled) {
+    return (
+      <>
+        {offers.length > 0 && pathname === openedAt ? (
+          <WaitingDrafts
+            formatDate={(moment) => dateAndTime(moment, timeZone)}
+            offers={offers}
+            onDiscard={(offer) => void discard(offer)}
+            onRestore={(offer) => void restore(offer)}
+          />
+        ) : null}
+        <Fragment key={start.draftId}>{children(start)}</Fragment>
+      </>
+    );
+  }
   const { base } = start;
   return (
     <RestoreDialog

@@ -67,6 +67,25 @@ test.each([
   expect((notice as Notice | null)?.text ?? null).toBe(expected);
 });
 
+test("the message of an earlier save goes as another begins, and not when that has ended", async () => {
+  const { record } = recipeRecord({ rows: [recipe()] });
+  const answer = Promise.withResolvers<void>();
+  const { save: store } = record;
+  record.save = async (...sent) => {
+    await answer.promise;
+    return store(...sent);
+  };
+  let notice: Notice | null = { text: "Guardado" };
+  const start = startFrom(record, recipe());
+  const save = saverOf(record, { ...start, form: { ...start.form, name: "Charquicán" } }, (next) => {
+    notice = typeof next === "function" ? next(notice) : next;
+  });
+  const saved = save();
+  expect(notice).toBeNull();
+  answer.resolve();
+  expect(await saved).toBe(true);
+});
+
 test("two saves at the same time are one", async () => {
   const { record, state } = recipeRecord();
   const save = saverOf(record, startNew(record.formOf(recipe())));

@@ -47,6 +47,8 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     setSaving(true);
     setFailure(null);
     setConflict(null);
+    // What was said of an earlier save is no longer so; what can be undone still can.
+    tell((notice) => (notice?.action ? notice : null));
     const outcome = await send({ isOverwriting }).finally(() => {
       isBusy.current = false;
       setSaving(false);
@@ -62,8 +64,6 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
       return true;
     }
     setForm((current) => withPaths(record, current, paths));
-    // What was said of an earlier save is no longer so; what can be undone still can.
-    tell((notice) => (notice?.action ? notice : null));
     if (outcome.result === "failed") setFailure(outcome);
     else setConflict(outcome);
     void onAttempt();

@@ -2,6 +2,12 @@ import { StorageApiError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { failureText, isWorthRetrying } from "./failure-text.ts";
+import { NoDataError, SaveError } from "./save-errors.ts";
+
+test("an insert that was answered without its row says that no data came back, not that the session expired", () => {
+  expect(failureText(new NoDataError("no data"))).toBe(m.editing_failure_no_data());
+  expect(failureText(new SaveError("refused"))).toBe(m.editing_failure_not_allowed());
+});
 
 test.each([
   [422, "The JPEG image is incomplete: the end of the file is missing", m.editing_failure_incomplete],

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ConflictError } from "#app/editing/saving/save-errors.ts";
+import { ConflictError, NoDataError } from "#app/editing/saving/save-errors.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "./news.ts";
 import { deleteNews, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
@@ -39,6 +39,7 @@ describe("saving", () => {
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(saveNews(db, { id: "7" })).rejects.toThrow("No se pudo actualizar la noticia 7");
     await expect(saveNews(db, { id: "8" })).rejects.toThrow("no se recibieron datos");
+    await expect(saveNews(db, { id: "8" })).rejects.toBeInstanceOf(NoDataError);
   });
 });
 

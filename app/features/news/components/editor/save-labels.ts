@@ -1,4 +1,5 @@
 import { isStored } from "#app/editing/record/edited-record.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsForm } from "../../editing/news-form.ts";
 import type { NewsRow } from "../../news.ts";
@@ -21,8 +22,10 @@ export function storedStatus(base: NewsRow | null): string | null {
   return base && isStored(base) ? base.status : null;
 }
 
-/** Returns the error title with the item's id (specification, section 8). */
+/** Returns the error title with the title and id of the item (specification, section 8). */
 export function failureTitle({ file, row }: { file: string | null; row: NewsRow }): string {
   if (file !== null) return m.staff_save_failed_image({ name: file });
-  return isStored(row) ? m.staff_save_failed_update({ id: row.id }) : m.staff_save_failed_create();
+  return isStored(row)
+    ? m.staff_save_failed_update({ title: innerQuotes(row.title || m.staff_untitled()), id: row.id })
+    : m.staff_save_failed_create();
 }

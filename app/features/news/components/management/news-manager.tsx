@@ -60,6 +60,8 @@ export function NewsManager({
   const chosen = useChosenRecords(question.selection, (selected) =>
     listNewsIds(workspace.db, selected, { now: new Date(), most: mostChosen }),
   );
+  // An item whose save failed is a row of the list, with what can be done about it.
+  const queued = new Set(rows.filter(({ id }) => unsaved.has(id)).map(({ id }) => id));
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 
   return (
@@ -89,7 +91,7 @@ export function NewsManager({
           timeZone={workspace.timeZone}
         />
       ) : null}
-      {mayEdit ? <UnsavedNews workspace={workspace} /> : null}
+      {mayEdit ? <UnsavedNews listed={queued} workspace={workspace} /> : null}
       <ListToolbar counts={totals} onChange={change} selection={selection} />
       {news.isPending ? (
         <LoadingNote />

@@ -7,7 +7,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
-export function UnsavedNews({ workspace }: { workspace: NewsWorkspaceContext }) {
+/** The drafts of news in this browser, above the list of items; without those of items that the list shows itself. */
+export function UnsavedNews({ workspace, listed }: { workspace: NewsWorkspaceContext; listed: ReadonlySet<string> }) {
   const { drafts, userId, timeZone, tell } = workspace;
   const { data } = useLocalDrafts(drafts, userId, "news");
   const formatDate = (moment: string) => dateAndTime(moment, timeZone);
@@ -23,7 +24,7 @@ export function UnsavedNews({ workspace }: { workspace: NewsWorkspaceContext }) 
 
   return (
     <DraftList
-      drafts={data?.drafts ?? []}
+      drafts={(data?.drafts ?? []).filter(({ recordId }) => !listed.has(recordId))}
       formatDate={formatDate}
       hrefOf={({ id, recordId, basedOn }) => {
         const { createNews, editNews } = pathsIn().staff;
