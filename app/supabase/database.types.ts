@@ -2784,6 +2784,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      save_requests: {
+        Row: {
+          id: string;
+          user_id: string;
+          record_id: string | null;
+          version: string | null;
+          saved_at: string;
+        };
+        Insert: {
+          id: string;
+          user_id: string;
+          record_id?: string | null;
+          version?: string | null;
+          saved_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          record_id?: string | null;
+          version?: string | null;
+          saved_at?: string;
+        };
+        Relationships: [];
+      };
       scholarships: {
         Row: {
           id: number;
@@ -3761,6 +3785,7 @@ export type Database = {
       authorize_api_token: { Args: { token: string; type?: string; needed?: string }; Returns: Json };
       begin_batch: { Args: Record<never, never>; Returns: string };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
+      begin_save_request: { Args: { request: string }; Returns: string };
       block_source_hash: { Args: { block: Json }; Returns: string };
       blocks_translation_state: { Args: { spanish: Json; english: Json; is_behind: boolean }; Returns: string };
       cancel_job: { Args: { job: number }; Returns: boolean };
@@ -3835,6 +3860,7 @@ export type Database = {
         Returns: number;
       };
       fail_job: { Args: { job: number; token: string; failure: string; can_retry?: boolean }; Returns: string };
+      end_save_request: { Args: { request: string; record_id: string; version: string }; Returns: undefined };
       figures_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
       file_name_ends: { Args: { given: string }; Returns: string[] };
@@ -3873,6 +3899,11 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
+      keep_edit: {
+        Args: { table_name: string; record_id: string; edit: Json; content: Json; present: Json };
+        Returns: string;
+      };
+      latest_save_request: { Args: { requests: string[] }; Returns: Json };
       list_oai_records: {
         Args: {
           of_kind: string;
@@ -3970,8 +4001,11 @@ export type Database = {
       publish_draft: { Args: { draft: string }; Returns: Json };
       publish_proposal: { Args: { proposal: number; seen: string }; Returns: undefined };
       publish_spanish: { Args: { draft: string }; Returns: Json };
+      published_content: { Args: { table_name: string; content: Json }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      raise_edit_conflict: { Args: { present: Json }; Returns: undefined };
+      read_record: { Args: { table_name: string; record_id: string; parts?: Json }; Returns: Json };
       read_records: { Args: { table_name: string; ids: string[]; parts: Json }; Returns: Json };
       record_history: {
         Args: { table_name: string; row_id: string; older_than?: number; only_named?: boolean; page_size?: number };
@@ -4000,6 +4034,7 @@ export type Database = {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
       };
+      save_edit: { Args: { table_name: string; record_id: string; edit: Json; request_id: string }; Returns: Json };
       save_plan: { Args: { table_name: string }; Returns: Json };
       save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
       save_webhook: {

@@ -13,6 +13,7 @@ const internalTables = [
   "catalogue_counts",
   "catalogue_values",
   "open_records",
+  "save_requests",
   "mail_outbox",
   "mail_requests",
   "job_lanes",

@@ -97,8 +97,10 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
     sendIn(Math.max(0, Math.min(quietMs, waitingSince + longestWaitMs - now)));
   }
 
-  function forget(): void {
+  function forget({ isRemoved = false } = {}): void {
     clearTimeout(timer);
+    // What is on its way may arrive after it was removed.
+    if (isRemoved && !isSending) isThere = false;
     latest = null;
     sent = null;
     waitingSince = null;
@@ -123,7 +125,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
         changed();
       }
     },
-    /** Removes the copy: everything is stored, or was discarded. */
+    /** Removes the copy: everything is stored, or was discarded. `isRemoved`: the save has removed it. */
     forget,
     /** Sends at once what was not sent, as when the page is hidden or the connection is back. */
     flush(): void {

@@ -15,7 +15,7 @@ export function useServerCopy(
   { id, isResumed }: { id: string; isResumed: boolean },
   draft: CurrentDraft | null,
   rowOf: () => Json,
-): { copy: CopyState; forgetCopy: () => void } {
+): { copy: CopyState; forgetCopy: CopyKeeper<CurrentDraft>["forget"] } {
   const [copy, setCopy] = useState<CopyState>({ state: "none" });
   const latestRow = useRef(rowOf);
   latestRow.current = rowOf;
@@ -46,5 +46,5 @@ export function useServerCopy(
     };
   }, []);
 
-  return { copy, forgetCopy: () => keeper.current?.forget() };
+  return { copy, forgetCopy: (how) => keeper.current?.forget(how) };
 }

@@ -12,10 +12,9 @@ import type { DescribedRow } from "./described-row.ts";
 import { type FieldRow, type FieldValues, writeValues } from "./field-values.ts";
 import { formerOf, withLastingSources } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
-import { saveDescribed } from "./save-described.ts";
+import { saveAttemptId, saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
 import { findRecord } from "./stored-records.ts";
-import { withoutPlace } from "./without-place.ts";
 
 export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
 
@@ -41,12 +40,13 @@ export function describedRecord(
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
-    fingerprint: ({ content }) => canonicalJson(withoutPlace(type, content)),
+    attemptId: (row) => saveAttemptId(type, row),
+    savesInOneRequest: true,
     settle: (form, sent, stored) => settleForm(type, form, sent, stored),
     writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),
     find: (id) => findRecord(db, type, id),
-    save: (row, base) => saveDescribed(db, type, row, base),
+    save: (row, base, attempt) => saveDescribed(db, type, row, base, attempt),
     // The browser keeps no list of records. A draft that could not be sent stays in its storage.
     markSaved: () => {},
     queueUnsaved: () => {},

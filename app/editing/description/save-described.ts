@@ -1,122 +1,70 @@
-import { newUuid } from "#app/lib/new-id.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { versionBounds } from "#app/supabase/version-bounds.ts";
-import type { SaveBase } from "../record/edited-record.ts";
+import type { SaveAttempt, SaveBase } from "../record/edited-record.ts";
 import { ConflictError, NoDataError, SaveError } from "../saving/save-errors.ts";
-import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
+import type { DescribedRow } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
-import { anyTable, findRecord } from "./stored-records.ts";
+import { anyTable, findRecord, partsOf, readRecord } from "./stored-records.ts";
 import { withoutPlace } from "./without-place.ts";
 
 type Failure = { code: string; message: string };
 
-/** Error codes for a record that was changed or deleted in the meantime. */
-const conflictCodes = ["PT409", "PT404", "409", "404"];
-
 /**
- * Saves a record according to its `intent`. The content becomes its draft. Publishing then applies the draft to the row
- * (or its Spanish only, so that the draft keeps the English); proposing submits it for review. Returns the stored
- * record; an outdated draft (`isOvertaken`) stays a draft. Throws a ConflictError if `base` differs from the stored
- * version, a SaveError with the database's error as its cause if the database rejects the save, and the data API's
- * error if it does not respond.
+ * Saves a record as its `intent` says, in one request: the content becomes the record's draft; to publish, the draft
+ * becomes the row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the
+ * stored record: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` differs
+ * from the stored version, a SaveError whose cause is the database's error when it refuses the save or does not answer.
  */
 export async function saveDescribed(
   db: Db,
   type: RecordType,
   row: DescribedRow,
   base: SaveBase,
+  { id, earlier, editId }: SaveAttempt,
 ): Promise<DescribedRow> {
-  const present = await findRecord(db, type, row.id);
-  const isExpected =
-    base === null ||
-    (base === "nothing" ? present === null : present !== null && isSameMoment(present.updated_at, base.updatedAt));
-  if (!isExpected) throw new ConflictError(`${type.table} ${row.id} changed meanwhile`, present);
-  const draftId = await keepDraft(db, type, row, present, base === null);
-  if (row.intent.does === "propose") {
-    const { error } = await anyTable(db).rpc("propose_draft", { draft: draftId, note: row.intent.note });
-    if (error) throw refusal(error);
-  }
-  const { does } = row.intent;
-  if (does !== "publish" && does !== "publish-spanish") return foundAgain(db, type, present?.rowId ?? draftId);
-  const publish = does === "publish" ? "publish_draft" : "publish_spanish";
-  const { data, error } = await anyTable(db).rpc(publish, { draft: draftId });
-  if (error) {
-    if (!conflictCodes.includes(error.code)) throw new SaveError(error.message, { cause: error });
-    const stored = await findRecord(db, type, row.id);
-    if (stored && isOvertaken(stored) && stored.draft?.id === draftId) return stored;
-    throw new ConflictError(error.message, stored);
-  }
-  return foundAgain(db, type, String((data as { id: unknown }).id));
-}
-
-/** Stores the content as the record's draft. Returns the id of the draft. */
-async function keepDraft(
-  db: Db,
-  type: RecordType,
-  row: DescribedRow,
-  present: DescribedRow | null,
-  isOverwriting: boolean,
-): Promise<string> {
-  const { intent, content } = row;
-  const columns = {
-    title: titleOf(type, content.row),
-    content: draftContent(withoutPlace(type, content), present?.published ?? null) as unknown as Json,
-    // Overwriting replaces the stored version that the conflict dialog showed. A draft keeps its base version, unless
-    // it was merged with a later one.
-    based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),
-    status: statusFor(intent, present),
-    publish_at: intent.does === "schedule" ? intent.publishAt : null,
-    problem: null,
+  const edit = {
+    base: base === null || base === "nothing" ? null : base.updatedAt,
+    replaces: base === null,
+    based_on: row.basedOn,
+    title: titleOf(type, row.content.row),
+    content: withoutPlace(type, row.content),
+    intent: row.intent,
+    parts: partsOf(type),
+    earlier,
+    autosave: editId,
   };
-  if (present?.draft) {
-    const { id, updated_at } = present.draft;
-    const [from, to] = versionBounds(updated_at);
-    const { data, error } = await anyTable(db)
-      .from("record_drafts")
-      .update(columns)
-      .eq("id", id)
-      .gte("updated_at", from)
-      .lt("updated_at", to)
-      .select("id");
-    if (error) throw refusal(error);
-    if (data.length === 0) throw new ConflictError(`draft ${id} changed meanwhile`, await findRecord(db, type, row.id));
-    return id;
-  }
-  const id = row.rowId ? newUuid() : row.id;
-  const { data, error } = await anyTable(db)
-    .from("record_drafts")
-    .insert({ id, table_name: type.table, row_id: row.rowId, ...columns })
-    .select("id");
-  if (error?.code === "23505") throw new ConflictError(error.message, await findRecord(db, type, row.id));
+  const asked = { table_name: type.table, record_id: row.id, request_id: id, edit };
+  const { data, error } = await anyTable(db).rpc("save_edit", asked);
+  if (error?.code === "PT409")
+    throw new ConflictError(error.message, await storedSince(db, type, row.id, error.details));
   if (error) throw refusal(error);
-  if (data.length === 0) throw new NoDataError("the draft came back without its row");
-  return id;
-}
-
-/** Returns the status of the draft while it is stored. A proposal that is submitted again stays in review. */
-function statusFor({ does }: DescribedRow["intent"], present: DescribedRow | null): StoredDraft["status"] {
-  if (does === "schedule") return "scheduled";
-  return does === "propose" && present?.draft?.status === "review" ? "review" : "draft";
-}
-
-function versionOf(present: DescribedRow | null): string | null {
-  return present?.rowId ? present.rowUpdatedAt : null;
-}
-
-async function foundAgain(db: Db, type: RecordType, id: string): Promise<DescribedRow> {
-  const stored = await findRecord(db, type, id);
-  if (!stored) throw new SaveError(`${type.table} ${id} was stored and is not there`);
+  const stored = readRecord(type, data);
+  if (!stored) throw new NoDataError(`${type.table} ${row.id} came back without its row`);
   return stored;
+}
+
+/** Returns the version that a conflict names, or reads it where the conflict names none. */
+async function storedSince(db: Db, type: RecordType, id: string, details: string | null): Promise<DescribedRow | null> {
+  try {
+    return readRecord(type, JSON.parse(details ?? ""));
+  } catch {
+    return findRecord(db, type, id);
+  }
+}
+
+/** Returns the id of an attempt to save a row: the same for the same content, base and intent. A UUID. */
+export function saveAttemptId(type: RecordType, { id, updated_at, intent, content }: DescribedRow): string {
+  const said = canonicalJson([type.table, id, updated_at, intent, withoutPlace(type, content)] as unknown as Json);
+  const digits = bytesToHex(sha256(new TextEncoder().encode(said))).slice(0, 32);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Wraps a database error in a SaveError for the editor. */
 export function refusal(error: Failure): SaveError {
   return new SaveError(error.message, { cause: error });
-}
-
-function isSameMoment(one: string, other: string): boolean {
-  return Date.parse(one) === Date.parse(other);
 }
 
 /**

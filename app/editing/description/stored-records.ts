@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type DescribedRow, type RecordContent, readContent, readRowState, type StoredDraft } from "./described-row.ts";
-import type { ChildTable } from "./field.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 
 type Stored = Record<string, Json>;
@@ -26,46 +25,63 @@ const draftRow = z.object({
   problem: z.string().nullable(),
 });
 
+const columns = z.record(z.string(), z.json());
+const storedRecord = z.object({
+  row: columns.nullable(),
+  draft: draftRow.nullable(),
+  children: z.record(z.string(), z.array(columns)),
+});
+
 /**
  * Returns a record with its draft; null if there is none. `id` is the key of a row or, for a record that only exists as
  * a draft, the id of the draft. Throws the data API's error.
  */
 export async function findRecord(db: Db, type: RecordType, id: string): Promise<DescribedRow | null> {
-  if (!isKey(id)) return findNewRecord(db, type, id);
-  const [{ data: row }, draft, children] = await Promise.all([
-    anyTable(db).from(type.table).select("*").eq("id", id).maybeSingle().throwOnError(),
-    findDraft(db, type, "row_id", id),
-    readChildren(db, type, id),
-  ]);
-  if (!row) return null;
-  const stored = row as Stored;
-  const published = { row: describedColumns(type, stored), children };
+  const asked = { table_name: type.table, record_id: id, parts: partsOf(type) };
+  const { data } = await anyTable(db).rpc("read_record", asked).throwOnError();
+  return readRecord(type, data);
+}
+
+/** Returns what is read of the tables whose rows are part of a type's records, as `read_record` takes it. */
+export function partsOf({ children = [] }: RecordType): Json {
+  return Object.fromEntries(
+    children.map(({ table, fields, hasId, order }) => [
+      table,
+      { columns: [...(hasId ? ["id"] : []), ...Object.keys(fields)], order: order.map((term) => ({ ...term })) },
+    ]),
+  );
+}
+
+/** Reads what `read_record` returns. Throws a ZodError for anything else. */
+export function readRecord(type: RecordType, data: unknown): DescribedRow | null {
+  if (data === null) return null;
+  const { row, draft, children } = storedRecord.parse(data) as {
+    row: Stored | null;
+    draft: z.infer<typeof draftRow> | null;
+    children: RecordContent["children"];
+  };
+  const { row_id: _row, content: typed, based_on, ...kept } = draft ?? { row_id: null, content: null, based_on: null };
+  const ofDraft = draft && { updated_at: draft.updated_at, updated_by: draft.updated_by };
+  if (!row)
+    return draft && { ...newRecord(draft.id), ...ofDraft, content: readContent(typed), draft: kept as StoredDraft };
+  const published = { row: describedColumns(type, row), children };
   return {
-    ...bookkeepingOf(stored),
-    id,
-    rowId: id,
-    rowUpdatedAt: String(stored.updated_at),
-    basedOn: draft ? draft.based_on : String(stored.updated_at),
-    state: readRowState(stored[type.state]),
+    ...bookkeepingOf(row),
+    id: String(row.id),
+    rowId: String(row.id),
+    rowUpdatedAt: String(row.updated_at),
+    basedOn: draft ? based_on : String(row.updated_at),
+    state: readRowState(row[type.state]),
     published,
-    content: draft ? completeDraft(draft.content, published) : published,
-    draft: draft?.draft ?? null,
+    content: draft ? completeDraft(readContent(typed), published) : published,
+    draft: draft && (kept as StoredDraft),
     intent: { does: "draft" },
-    ...(draft ? { updated_at: draft.draft.updated_at, updated_by: draft.draft.updated_by } : {}),
+    ...ofDraft,
   };
 }
 
-/** True for the key of a row. Ids of drafts are UUIDs. */
-function isKey(id: string): boolean {
-  return /^\d{1,18}$/.test(id);
-}
-
-async function findNewRecord(db: Db, type: RecordType, id: string): Promise<DescribedRow | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const draft = await findDraft(db, type, "id", id);
-  if (!draft) return null;
-  // The draft was published in the meantime.
-  if (draft.rowId) return findRecord(db, type, draft.rowId);
+/** A record that only exists as a draft; its content and author are the draft's. */
+function newRecord(id: string) {
   return {
     id,
     rowId: null,
@@ -75,43 +91,11 @@ async function findNewRecord(db: Db, type: RecordType, id: string): Promise<Desc
     published: null,
     translatedFrom: {},
     revision: 1,
-    updated_at: draft.draft.updated_at,
-    updated_by: draft.draft.updated_by,
+    updated_at: "",
+    updated_by: null,
     deleted_at: null,
-    content: draft.content,
-    draft: draft.draft,
     intent: { does: "draft" },
-  };
-}
-
-type FoundDraft = { draft: StoredDraft; rowId: string | null; content: RecordContent; based_on: string | null };
-
-async function findDraft(db: Db, type: RecordType, column: "id" | "row_id", key: string): Promise<FoundDraft | null> {
-  const { data } = await anyTable(db)
-    .from("record_drafts")
-    .select("id,row_id,content,based_on,status,publish_at,updated_at,updated_by,is_proposal,problem")
-    .eq("table_name", type.table)
-    .eq(column, key)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) return null;
-  const { row_id, content, based_on, ...draft } = draftRow.parse(data);
-  return { draft, rowId: row_id, content: readContent(content), based_on };
-}
-
-async function readChildren(db: Db, type: RecordType, id: string): Promise<RecordContent["children"]> {
-  const lists = await Promise.all(
-    (type.children ?? []).map(async (child) => [child.table, await readChildRows(db, child, id)] as const),
-  );
-  return Object.fromEntries(lists);
-}
-
-async function readChildRows(db: Db, child: ChildTable, id: string): Promise<Stored[]> {
-  const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)];
-  let query = anyTable(db).from(child.table).select(columns.join()).eq(child.parent, id);
-  for (const { column, ascending } of child.order) query = query.order(column, { ascending });
-  const { data } = await query.throwOnError();
-  return data as unknown as Stored[];
+  } as const;
 }
 
 /** Completes a draft's content with published values, for example of fields that were added later. */

@@ -37,5 +37,11 @@ test("nothing is saved without a file that is still uploaded", async () => {
   saving?.save();
   expect([sent, told]).toEqual([0, [m.editing_upload_running()]]);
   upload.resolve();
-  await expect.poll(() => (saving?.save(), sent)).toBe(1);
+  await upload.promise;
+  await expect
+    .poll(() => {
+      saving?.save();
+      return sent;
+    })
+    .toBe(1);
 });

@@ -19,6 +19,12 @@ export type RecordRow = {
 export type SaveBase = { updatedAt: string } | "nothing" | null;
 
 /**
+ * An attempt to save: its id, those of earlier attempts of the same edit without a response, of which one may have been
+ * stored, and the id of the editing session.
+ */
+export type SaveAttempt = { id: string; earlier: readonly string[]; editId: string };
+
+/**
  * How one kind of record is edited: how its row and the fields of its form become each other, and how it is stored. A
  * feature describes its record with this; everything else in `app/editing/` works with the description alone.
  */
@@ -39,8 +45,10 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   isSameForm: (one: Form, other: Form) => boolean;
   /** Whether the fields can be sent as they are. */
   isComplete: (form: Form) => boolean;
-  /** Returns what a row says, as text: the same for what was sent and what the backend stored of it. */
-  fingerprint: (row: Row) => string;
+  /** Returns what names an attempt to save a row. */
+  attemptId: (row: Row) => string;
+  /** Whether the request of `save` also checks the session and removes the backend's copy of what was typed. */
+  savesInOneRequest: boolean;
   /** Returns the fields with what the backend decided, except for fields that changed after `sent` was sent. */
   settle: (form: Form, sent: Form, stored: Form) => Form;
 
@@ -53,8 +61,11 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
 
   /** Returns the stored row, or null. Throws a PostgrestError when it cannot be read. */
   find: (id: string) => Promise<Row | null>;
-  /** Stores a row and returns what is stored then. Throws a ConflictError when the base is not what is stored. */
-  save: (row: Row, base: SaveBase) => Promise<Row>;
+  /**
+   * Stores a row and returns what is stored then. Throws a ConflictError when the base is not what is stored, unless an
+   * earlier attempt stored that.
+   */
+  save: (row: Row, base: SaveBase, attempt: SaveAttempt) => Promise<Row>;
   /** Updates the local copy of the list with a row that was saved. */
   markSaved: (row: Row) => void;
   /** Adds a row that could not be saved to the local list, to be sent later. */

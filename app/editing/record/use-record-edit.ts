@@ -52,9 +52,9 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   );
   const onAllSaved = () => {
     forget();
-    forgetCopy();
+    forgetCopy({ isRemoved: record.savesInOneRequest });
   };
-  const saving = useSaving(record, fields, { db, tell, onAllSaved, onSaved, onAttempt });
+  const saving = useSaving(record, fields, { db, tell, editId: start.draftId, onAllSaved, onSaved, onAttempt });
 
   return {
     ...saving,

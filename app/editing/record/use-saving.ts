@@ -19,10 +19,12 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   {
     db,
     tell,
+    editId,
     onAllSaved,
     onSaved,
     onAttempt,
   }: Pick<EditingContext, "db" | "tell"> & {
+    editId: string;
     onAllSaved: () => void;
     onSaved: (row: Row, before: Row | null) => void;
     onAttempt: () => Promise<void>;
@@ -36,6 +38,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   const isBusy = useRef(false);
   const { send, shares } = useSending(record, fields, {
     db,
+    editId,
     isSaving,
     onResume: (sending) => void save(sending),
   });

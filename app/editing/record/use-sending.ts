@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { failureKind } from "../saving/failure-text.ts";
 import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
 import { checkSession } from "../session/check-session.ts";
 import { useSessionHold } from "../session/session-hold.tsx";
@@ -19,7 +20,12 @@ export type Sending = { isOverwriting: boolean };
 export function useSending<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
   fields: EditedFields<Form, Row>,
-  { db, isSaving, onResume }: { db: Db; isSaving: boolean; onResume: (sending: Sending) => void },
+  {
+    db,
+    editId,
+    isSaving,
+    onResume,
+  }: { db: Db; editId: string; isSaving: boolean; onResume: (sending: Sending) => void },
 ) {
   const { form, base, files, setFiles, unanswered, setUnanswered } = fields;
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
@@ -37,13 +43,9 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
   /** Returns what became of it; null when the session has ended. */
   async function send(sending: Sending): Promise<SaveOutcome<Row> | null> {
     const now = new Date();
-    const check = await checkSession(db.auth);
-    if (check.session === "ended") {
-      waiting.current = sending;
-      session.askPassword();
-      return null;
-    }
-    if (check.session === "unknown") {
+    const check = record.savesInOneRequest ? null : await checkSession(db.auth);
+    if (check?.session === "ended") return resumeLater(sending);
+    if (check?.session === "unknown") {
       return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
     }
     const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
@@ -55,8 +57,18 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
     setFiles((current) => withSent(current, uploads));
     const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
     const row = record.rowOf(withPaths(record, form, paths), base, now);
-    setUnanswered((sent) => [...new Set([...sent, record.fingerprint(row)])]);
-    return saveRecord(record, { form, base, uploads, isOverwriting: sending.isOverwriting, unanswered, now });
+    const attempt = { id: record.attemptId(row), earlier: unanswered, editId };
+    setUnanswered((sent) => [...new Set([...sent, attempt.id])]);
+    const outcome = await saveRecord(record, { form, base, uploads, ...sending, attempt, now });
+    const isRefused = outcome.result === "failed" && failureKind(outcome.error) === "not-allowed";
+    if (isRefused && !check && (await checkSession(db.auth)).session === "ended") return resumeLater(sending);
+    return outcome;
+  }
+
+  function resumeLater(sending: Sending): null {
+    waiting.current = sending;
+    session.askPassword();
+    return null;
   }
 
   return {

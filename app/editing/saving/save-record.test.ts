@@ -3,6 +3,7 @@ import { type Recipe, type RecipeForm, recipe, recipeRecord } from "#tests/suppo
 import { failureKind } from "./failure-text.ts";
 import { saveRecord, saveRow } from "./save-record.ts";
 
+const attempt = { id: "a1", earlier: ["a0"], editId: "e1" };
 const now = new Date("2026-11-21T13:00:00Z");
 const form: RecipeForm = { id: "new", name: "Pebre", photo: null, video: null };
 const uploadTo = (path: string) => ({ file: new File(["x"], path), path, isRetry: false });
@@ -12,7 +13,7 @@ function setUp(initial: Parameters<typeof recipeRecord>[0] = {}) {
   const { record, state } = recipeRecord(initial);
   const save = (fields: RecipeForm, options: Partial<Parameters<typeof saveRecord<RecipeForm, Recipe>>[1]> = {}) =>
     saveRecord(record, {
-      ...{ form: fields, base: null, uploads: {}, isOverwriting: false, unanswered: [], now },
+      ...{ form: fields, base: null, uploads: {}, isOverwriting: false, attempt, now },
       ...options,
     });
   return { record, state, save };
@@ -72,37 +73,25 @@ describe("a version that somebody else saved meanwhile", () => {
     const { save } = setUp();
     expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: null });
   });
-
-  test("that says the same counts as saved", async () => {
-    const { save } = setUp({ rows: [recipe({ name: "Mía", updated_at: others.updated_at })] });
-    expect((await save(mine, { base })).result).toBe("saved");
-  });
 });
 
-describe("an earlier attempt whose answer was lost", () => {
-  test("is continued with the next attempt: one row, no conflict", async () => {
-    const { record, save, state } = setUp({ losesAnswers: true });
-    expect((await save(form)).result).toBe("failed");
-    delete state.losesAnswers;
-    const unanswered = [record.fingerprint(record.rowOf(form, null, now))];
-    expect((await save({ ...form, name: "Pebre picante" }, { unanswered })).result).toBe("saved");
-    expect(state.rows).toMatchObject([{ id: "new", name: "Pebre picante", revision: 2 }]);
-  });
-
-  test("is a conflict when somebody else changed it since", async () => {
-    const { record, save, state } = setUp({ losesAnswers: true });
-    await save(form);
-    delete state.losesAnswers;
-    Object.assign(state.rows[0] ?? {}, { name: "De otra" });
-    const unanswered = [record.fingerprint(record.rowOf(form, null, now))];
-    expect((await save({ ...form, name: "Otro" }, { unanswered })).result).toBe("conflict");
-  });
+test("a save says which attempt it is, and which were not answered before", async () => {
+  const { record, save } = setUp();
+  const sent: unknown[] = [];
+  const { save: store } = record;
+  record.save = (...given) => {
+    sent.push(given[2]);
+    return store(...given);
+  };
+  await save(form);
+  expect(sent).toEqual([attempt]);
 });
 
 test("a queued row is saved without a form", async () => {
   const { record, state } = setUp();
-  expect(
-    await saveRow(record, recipe({ id: "q", revision: 0 }), { isOverwriting: false, unanswered: [] }),
-  ).toMatchObject({ result: "saved", row: { id: "q", revision: 1 } });
+  expect(await saveRow(record, recipe({ id: "q", revision: 0 }), { isOverwriting: false, attempt })).toMatchObject({
+    result: "saved",
+    row: { id: "q", revision: 1 },
+  });
   expect(state.saved).toMatchObject([{ id: "q" }]);
 });

@@ -1,5 +1,5 @@
 import type { FilePaths } from "../drafts/draft-content.ts";
-import { type EditedRecord, isStored, type RecordRow } from "../record/edited-record.ts";
+import { type EditedRecord, isStored, type RecordRow, type SaveAttempt } from "../record/edited-record.ts";
 import type { FileUpload } from "./file-upload.ts";
 import { ConflictError } from "./save-errors.ts";
 
@@ -18,8 +18,7 @@ export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
 type SaveOptions = {
   /** Whether to overwrite a version saved elsewhere since editing began. */
   isOverwriting: boolean;
-  /** Fingerprints of earlier attempts without a response. */
-  unanswered: readonly string[];
+  attempt: SaveAttempt;
 };
 
 type SaveRequest<Form, Row> = SaveOptions & {
@@ -57,10 +56,11 @@ export async function saveRecord<Form extends { id: string }, Row extends Record
 export async function saveRow<Row extends RecordRow>(
   record: RowWriter<Row>,
   row: Row,
-  options: SaveOptions,
+  { isOverwriting, attempt }: SaveOptions,
 ): Promise<RowOutcome<Row>> {
   try {
-    const saved = await writeRow(record, row, options);
+    const base = isStored(row) ? { updatedAt: row.updated_at } : "nothing";
+    const saved = await record.save(row, isOverwriting ? null : base, attempt);
     record.markSaved(saved);
     return { result: "saved", row: saved };
   } catch (error) {
@@ -81,27 +81,4 @@ export function queueRow<Row extends RecordRow>(
 }
 
 /** The part of a description that saving a row needs. */
-type RowWriter<Row extends RecordRow> = Pick<
-  EditedRecord<{ id: string }, Row>,
-  "save" | "fingerprint" | "markSaved" | "queueUnsaved"
->;
-
-/** Writes a row. A stored version that came from an earlier attempt of this browser is no conflict. */
-async function writeRow<Row extends RecordRow>(
-  { save, fingerprint }: RowWriter<Row>,
-  row: Row,
-  { isOverwriting, unanswered }: SaveOptions,
-): Promise<Row> {
-  if (isOverwriting) return save(row, null);
-  try {
-    return await save(row, isStored(row) ? { updatedAt: row.updated_at } : "nothing");
-  } catch (error) {
-    const current: Row | null = error instanceof ConflictError ? error.current : null;
-    if (!current) throw error;
-    const stored = fingerprint(current);
-    // The attempt was stored and only its response was lost.
-    if (stored === fingerprint(row)) return current;
-    if (!unanswered.includes(stored)) throw error;
-    return save(row, { updatedAt: current.updated_at });
-  }
-}
+type RowWriter<Row extends RecordRow> = Pick<EditedRecord<{ id: string }, Row>, "save" | "markSaved" | "queueUnsaved">;

@@ -23,11 +23,24 @@ const functions: { [name: string]: EventType } = {
   return_proposal: "content_update",
   revoke_api_token: "settings_change",
   revoke_staff_invitation: "settings_change",
+  save_edit: "content_update",
   save_webhook: "settings_change",
   undo_batch: "content_update",
 };
 
-const idNames = ["row_id", "draft", "proposal", "batch", "import", "path", "person", "webhook", "invitation", "id"];
+const idNames = [
+  "row_id",
+  "record_id",
+  "draft",
+  "proposal",
+  "batch",
+  "import",
+  "path",
+  "person",
+  "webhook",
+  "invitation",
+  "id",
+];
 
 /** Tables of browser or user state, which the database does not log either. */
 const unlogged = new Set(["audit_logs", "content_seeds", "import_choices", "record_autosaves"]);

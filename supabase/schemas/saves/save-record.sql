@@ -197,6 +197,15 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
   end
   $$;
 
+-- Returns a content as that of a published record, which is not in the trash.
+create function public.published_content(table_name text, content jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select content || jsonb_build_object('row', coalesce(content -> 'row', '{}') || jsonb_build_object(
+      private.state_column(table_name), 'published', 'deleted_at', null
+    ))
+  $$;
+
 -- Saves a draft's content as published, deletes the draft and returns what `save_record` returns. Raises 42501 when the
 -- caller is no editor, PT404 when there is no such draft, and what `save_record` raises.
 create function public.publish_draft(draft uuid) returns jsonb
@@ -214,11 +223,7 @@ create function public.publish_draft(draft uuid) returns jsonb
       raise exception 'there is no such draft' using errcode = 'PT404';
     end if;
     saved := public.save_record(
-      wanted.table_name, wanted.row_id,
-      wanted.content || jsonb_build_object('row', coalesce(wanted.content -> 'row', '{}') || jsonb_build_object(
-        private.state_column(wanted.table_name), 'published', 'deleted_at', null
-      )),
-      wanted.based_on
+      wanted.table_name, wanted.row_id, public.published_content(wanted.table_name, wanted.content), wanted.based_on
     );
     -- What follows its deletion learns so that it was not discarded.
     perform set_config('postgrado.published_draft', draft::text, true);
@@ -272,6 +277,6 @@ create function public.publish_spanish(draft uuid) returns jsonb
 
 grant execute on function
   private.written_columns(text, jsonb), private.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.published_content(text, jsonb), public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
   public.publish_spanish(uuid)
   to authenticated, service_role;

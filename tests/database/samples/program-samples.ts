@@ -142,6 +142,12 @@ export const programSamples = {
     rows: [{ kind: "record", subject: "publications", source: "rios australes 2026", target: { id: "1" } }],
     fresh: () => ({ kind: "record", subject: "publications", source: "otra obra", target: { id: null } }),
   },
+  save_requests: {
+    key: "id",
+    changes: "record_id",
+    rows: [{ id: "00000000-0000-4000-8000-0000000000a1", user_id: personIds.editor, record_id: "1" }],
+    fresh: () => ({ id: "00000000-0000-4000-8000-0000000000a2", user_id: personIds.editor, record_id: "2" }),
+  },
   open_records: {
     key: "edit_id",
     changes: "record_id",

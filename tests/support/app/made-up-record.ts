@@ -60,7 +60,8 @@ export function recipeRecord(initial: Partial<State> = {}) {
     titleOf: ({ name }) => name,
     isSameForm,
     isComplete: ({ name }) => name !== "",
-    fingerprint: (row) => JSON.stringify(formOf(row)),
+    attemptId: (row) => JSON.stringify(row),
+    savesInOneRequest: false,
     settle: (form) => form,
     writeDraft: (content) => content,
     readDraft: (stored) =>

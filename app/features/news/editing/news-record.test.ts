@@ -37,7 +37,7 @@ describe("saving a news item", () => {
     const record = newsRecord({ db: backend.db, store, timeZone });
     const save = (form: NewsForm, options: Partial<Parameters<typeof saveRecord<NewsForm, NewsRow>>[1]> = {}) =>
       saveRecord(record, {
-        ...{ form, base: null, uploads: {}, isOverwriting: false, unanswered: [], now },
+        ...{ form, base: null, uploads: {}, isOverwriting: false, attempt: { id: "", earlier: [], editId: "e1" }, now },
         ...options,
       });
     return { ...backend, store, save };
@@ -122,7 +122,7 @@ describe("saving a news item", () => {
       state.losesAnswers = true;
       expect((await save(form)).result).toBe("failed");
       delete state.losesAnswers;
-      expect((await save(next, { unanswered: tried })).result).toBe("saved");
+      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
@@ -130,7 +130,7 @@ describe("saving a news item", () => {
       const { save, state } = setUp();
       state.beforeWrite = ({ rows }) =>
         rows.push(newsRow({ ...newsRowOf(form, null, { now, timeZone }), revision: 1 }));
-      expect((await save(next, { unanswered: tried })).result).toBe("saved");
+      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
@@ -138,7 +138,7 @@ describe("saving a news item", () => {
       const { save, state } = setUp();
       await save(form);
       Object.assign(state.rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-22T00:00:00Z" });
-      expect((await save(next, { unanswered: tried })).result).toBe("conflict");
+      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("conflict");
       expect(state.rows[0]?.title).toBe("De otra");
     });
 
@@ -150,7 +150,9 @@ describe("saving a news item", () => {
       delete state.losesAnswers;
       const sent = [newsFingerprint(newsRowOf(mine, newsRow(), { now, timeZone }), timeZone)];
       const more = { ...mine, category: "research" };
-      expect((await save(more, { base: newsRow(), unanswered: sent })).result).toBe("saved");
+      expect((await save(more, { base: newsRow(), attempt: { id: "", earlier: sent, editId: "e1" } })).result).toBe(
+        "saved",
+      );
       expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
     });
 

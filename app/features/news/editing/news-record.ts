@@ -1,7 +1,8 @@
 import { isPictureName } from "#app/editing/blocks/picture-files.ts";
 import { withPicturePath } from "#app/editing/blocks/written-blocks.ts";
-import type { EditedRecord } from "#app/editing/record/edited-record.ts";
+import type { EditedRecord, SaveBase } from "#app/editing/record/edited-record.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
+import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { storeImage } from "#app/editing/saving/store-image.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { newId } from "#app/lib/new-id.ts";
@@ -30,8 +31,25 @@ export type NewsRecord = EditedRecord<NewsForm, NewsRow>;
 export function newsRecord({
   db,
   timeZone,
-  store,
+  store: local,
 }: Pick<EditingContext, "db" | "timeZone"> & { store: NewsStore }): NewsRecord {
+  const store = (row: NewsRow, basedOn: SaveBase) => saveNews(db, newsInputOf(row), { basedOn });
+
+  /** Saves a row. A stored version that one of the attempts wrote, which say what they wrote, is no conflict. */
+  async function saveOnce(row: NewsRow, basedOn: SaveBase, attempts: string[]): Promise<NewsRow> {
+    try {
+      return await store(row, basedOn);
+    } catch (error) {
+      const current: NewsRow | null = error instanceof ConflictError ? error.current : null;
+      if (!current || basedOn === null) throw error;
+      const stored = newsFingerprint(current, timeZone);
+      // This attempt was stored before, and only its response was lost.
+      if (stored === newsFingerprint(row, timeZone)) return current;
+      if (!attempts.includes(stored)) throw error;
+      return store(row, { updatedAt: current.updated_at });
+    }
+  }
+
   return {
     table: "news",
     texts: conflictTexts,
@@ -42,14 +60,15 @@ export function newsRecord({
     isSameForm: isSameNewsForm,
     // A scheduled time may pass during the request; the form validates it before.
     isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
-    fingerprint: (row) => newsFingerprint(row, timeZone),
+    attemptId: (row) => newsFingerprint(row, timeZone),
+    savesInOneRequest: false,
     settle: mergeSavedForm,
     writeDraft: writeNewsDraft,
     readDraft: readNewsDraft,
     find: (id) => findNewsById(db, id),
-    save: (row, basedOn) => saveNews(db, newsInputOf(row), { basedOn }),
-    markSaved: store.markSaved,
-    queueUnsaved: store.queueUnsaved,
+    save: (row, basedOn, { id, earlier }) => saveOnce(row, basedOn, [id, ...earlier]),
+    markSaved: local.markSaved,
+    queueUnsaved: local.queueUnsaved,
     newPath: ({ type }, now, field) =>
       // Several images of a text can be selected within the same millisecond.
       imagePath({ type, ...(isPictureName(field) ? { name: `News_${now.getTime()}_${newId()}` } : {}) }, { now }),

@@ -90,7 +90,10 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
         if (!unsaved) return;
-        const outcome = await saveRow(record, unsaved, { isOverwriting: false, unanswered: [] });
+        const outcome = await saveRow(record, unsaved, {
+          isOverwriting: false,
+          attempt: { id: record.attemptId(unsaved), earlier: [], editId: unsaved.id },
+        });
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
           const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };

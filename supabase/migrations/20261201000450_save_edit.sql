@@ -1,0 +1,386 @@
+CREATE TABLE "public"."save_requests" ("id" uuid NOT NULL, "user_id" uuid NOT NULL, "record_id" text, "version" timestamp with time zone, "saved_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "save_requests_pkey" PRIMARY KEY (user_id, id));
+
+ALTER TABLE "public"."save_requests" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."save_requests" OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.begin_save_request(request uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    caller constant uuid := auth.uid();
+    stored text;
+  begin
+    if auth.jwt() ? 'session_id' and not exists (
+      select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
+    ) then
+      raise exception 'the session has ended' using errcode = 'PT401';
+    end if;
+    delete from public.save_requests s where s.user_id = caller and s.saved_at < now() - interval '30 days';
+    insert into public.save_requests (id, user_id) values (request, caller) on conflict do nothing;
+    if found then
+      return null;
+    end if;
+    select s.record_id into stored from public.save_requests s where s.user_id = caller and s.id = request;
+    return stored;
+  end
+  $function$
+;
+
+ALTER FUNCTION "public"."begin_save_request"(uuid) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.end_save_request(request uuid, record_id text, version timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.save_requests s set record_id = end_save_request.record_id, version = end_save_request.version
+    where s.id = request and s.user_id = auth.uid()
+  $function$
+;
+
+ALTER FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    does constant text := edit #>> '{intent,does}';
+    draft uuid := present #>> '{draft,id}';
+    row_key constant text := present #>> '{row,id}';
+    row_version constant timestamptz := present #>> '{row,updated_at}';
+    state constant text := case
+      when does = 'schedule' then 'scheduled'
+      when does = 'propose' and present #>> '{draft,status}' = 'review' then 'review'
+      else 'draft'
+    end;
+    moment constant timestamptz := case when does = 'schedule' then edit #>> '{intent,publishAt}' end;
+  begin
+    if draft is null then
+      insert into public.record_drafts (id, table_name, row_id, title, content, based_on, status, publish_at)
+      values (
+        case when row_key is null then record_id::uuid else gen_random_uuid() end,
+        keep_edit.table_name, row_key, edit ->> 'title', keep_edit.content, row_version, state, moment
+      ) returning id into draft;
+    else
+      -- Replacing takes the stored version into account; otherwise a draft keeps the version that it began with, unless
+      -- it was merged with a later one.
+      update public.record_drafts d set
+        title = edit ->> 'title', content = keep_edit.content, status = state, publish_at = moment, problem = null,
+        based_on = case when (edit ->> 'replaces')::boolean then row_version
+          else coalesce((edit ->> 'based_on')::timestamptz, d.based_on) end
+      where d.id = draft and d.updated_at = (present #>> '{draft,updated_at}')::timestamptz;
+      if not found then
+        perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, draft::text), edit -> 'parts'));
+      end if;
+    end if;
+    return draft;
+  exception when unique_violation then
+    perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, record_id), edit -> 'parts'));
+  end
+  $function$
+;
+
+ALTER FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.latest_save_request(requests uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('record_id', s.record_id, 'version', s.version) from public.save_requests s
+    where s.id = any (requests) and s.user_id = auth.uid() order by s.version desc limit 1
+  $function$
+;
+
+ALTER FUNCTION "public"."latest_save_request"(uuid[]) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.publish_draft(draft uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    wanted public.record_drafts;
+    saved jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors publish' using errcode = '42501';
+    end if;
+    select * into wanted from public.record_drafts where id = draft for update;
+    if not found then
+      raise exception 'there is no such draft' using errcode = 'PT404';
+    end if;
+    saved := public.save_record(
+      wanted.table_name, wanted.row_id, public.published_content(wanted.table_name, wanted.content), wanted.based_on
+    );
+    -- What follows its deletion learns so that it was not discarded.
+    perform set_config('postgrado.published_draft', draft::text, true);
+    delete from public.record_drafts where id = draft;
+    return saved;
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION public.published_content(table_name text, content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select content || jsonb_build_object('row', coalesce(content -> 'row', '{}') || jsonb_build_object(
+      public.state_column(table_name), 'published', 'deleted_at', null
+    ))
+  $function$
+;
+
+ALTER FUNCTION "public"."published_content"(text, jsonb) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.raise_edit_conflict(present jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    raise exception 'the record was changed since' using errcode = 'PT409', detail = coalesce(present, 'null')::text;
+  end
+  $function$
+;
+
+ALTER FUNCTION "public"."raise_edit_conflict"(jsonb) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.read_record(table_name text, record_id text, parts jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    kept public.record_drafts;
+    row_key text;
+    stored jsonb;
+    part record;
+    link text;
+    id_type constant text := (
+      select format_type(a.atttypid, a.atttypmod) from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(format('public.%I', table_name)) and a.attname = 'id'
+    );
+    part_rows jsonb;
+    children jsonb := '{}';
+  begin
+    if public.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    if record_id ~ '^\d{1,18}$' then
+      row_key := record_id;
+      select * into kept from public.record_drafts d where d.table_name = read_record.table_name and d.row_id = row_key;
+    elsif record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      select * into kept from public.record_drafts d
+      where d.table_name = read_record.table_name and d.id = record_id::uuid;
+      row_key := kept.row_id;
+    end if;
+    if row_key is null then
+      return case when kept.id is not null
+        then jsonb_build_object('row', null, 'draft', to_jsonb(kept), 'children', children) end;
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', table_name, id_type)
+      into stored using row_key;
+    if stored is null then
+      return null;
+    end if;
+    for part in select key, value from jsonb_each(parts) loop
+      link := public.part_link(table_name, part.key);
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from (select %s from public.%I where %I = $1::%s%s) c',
+        (select string_agg(quote_ident(name), ', ') from jsonb_array_elements_text(part.value -> 'columns') as name),
+        part.key, link, id_type,
+        (
+          select ' order by ' || string_agg(
+            quote_ident(item ->> 'column') || case when (item ->> 'ascending')::boolean then '' else ' desc' end,
+            ', ' order by place
+          )
+          from jsonb_array_elements(part.value -> 'order') with ordinality as listed (item, place)
+        )
+      ) into part_rows using row_key;
+      children := children || jsonb_build_object(part.key, part_rows);
+    end loop;
+    return jsonb_build_object(
+      'row', stored, 'draft', case when kept.id is not null then to_jsonb(kept) end, 'children', children
+    );
+  end
+  $function$
+;
+
+ALTER FUNCTION "public"."read_record"(text, text, jsonb) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    intent constant jsonb := edit -> 'intent';
+    does constant text := intent ->> 'does';
+    parts constant jsonb := coalesce(edit -> 'parts', '{}');
+    replaces constant boolean := coalesce((edit ->> 'replaces')::boolean, false);
+    repeated constant text := public.begin_save_request(request_id);
+    earlier jsonb;
+    key text;
+    present jsonb;
+    seen timestamptz;
+    row_key text;
+    row_version timestamptz;
+    draft uuid;
+    content jsonb;
+    changed jsonb;
+    saved jsonb;
+  begin
+    if repeated is not null then
+      return public.read_record(table_name, repeated, parts);
+    end if;
+    if does is null or does not in ('draft', 'propose', 'schedule', 'publish', 'publish-spanish') then
+      raise exception 'no such intent' using errcode = '22023', hint = 'intent';
+    end if;
+    -- Requests of one edit that arrive together are carried out one after the other.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(table_name || ' ' || record_id, 0));
+    earlier := public.latest_save_request(
+      array(select jsonb_array_elements_text(coalesce(edit -> 'earlier', '[]'))::uuid)
+    );
+    key := coalesce(earlier ->> 'record_id', record_id);
+    present := public.read_record(table_name, key, parts);
+    row_key := present #>> '{row,id}';
+    row_version := present #>> '{row,updated_at}';
+    draft := present #>> '{draft,id}';
+    seen := coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}');
+    -- Browsers may know the base to the millisecond only.
+    if not replaces and not coalesce(
+      date_trunc('milliseconds', seen) = date_trunc('milliseconds', (edit ->> 'base')::timestamptz)
+        or seen = (earlier ->> 'version')::timestamptz,
+      present is null and edit ->> 'base' is null
+    ) then
+      perform public.raise_edit_conflict(present);
+    end if;
+
+    content := edit -> 'content';
+    if (content #>> '{row,expires_at}')::timestamptz is not distinct from (present #>> '{row,expires_at}')::timestamptz then
+      content := content #- '{row,expires_at}';
+    end if;
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}') into changed
+    from jsonb_each(coalesce(content -> 'children', '{}')) c
+    where row_key is null or c.value is distinct from present #> array['children', c.key];
+    content := jsonb_build_object('row', coalesce(content -> 'row', '{}'), 'children', changed);
+
+    if does = 'publish' and draft is null then
+      if current_user = 'authenticated' and not public.is_editor() then
+        raise exception 'only editors publish' using errcode = '42501';
+      end if;
+      saved := public.save_record(table_name, row_key, public.published_content(table_name, content), row_version);
+    else
+      draft := public.keep_edit(table_name, record_id, edit, content, present);
+      if does = 'propose' then
+        perform public.propose_draft(draft, coalesce(intent ->> 'note', ''));
+      elsif does = 'publish' or does = 'publish-spanish' then
+        begin
+          saved := case does when 'publish' then public.publish_draft(draft) else public.publish_spanish(draft) end;
+        exception when sqlstate 'PT409' or sqlstate 'PT404' then
+          present := public.read_record(table_name, coalesce(row_key, draft::text), parts);
+          if (present #>> '{draft,based_on}')::timestamptz is not distinct from (present #>> '{row,updated_at}')::timestamptz
+          then
+            perform public.raise_edit_conflict(present);
+          end if;
+        end;
+      end if;
+    end if;
+    delete from public.record_autosaves a where a.id = edit ->> 'autosave';
+    key := coalesce(saved ->> 'id', row_key, draft::text);
+    present := public.read_record(table_name, key, parts);
+    perform public.end_save_request(
+      request_id, key, coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}')::timestamptz
+    );
+    return present;
+  end
+  $function$
+;
+
+ALTER FUNCTION "public"."save_edit"(text, text, jsonb, uuid) OWNER TO "postgres";
+
+CREATE INDEX save_requests_author ON public.save_requests USING btree (user_id, saved_at);
+
+COMMENT ON COLUMN "public"."save_requests"."record_id" IS 'The key of the row or draft that was stored; null within the save.';
+
+COMMENT ON COLUMN "public"."save_requests"."version" IS 'The updated_at of what was stored.';
+
+REVOKE ALL ON FUNCTION "public"."begin_save_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."begin_save_request"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."begin_save_request"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."begin_save_request"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."latest_save_request"(uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."latest_save_request"(uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."latest_save_request"(uuid[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."latest_save_request"(uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."published_content"(text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."published_content"(text, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."raise_edit_conflict"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."raise_edit_conflict"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."raise_edit_conflict"(jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."raise_edit_conflict"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."read_record"(text, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."read_record"(text, text, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."read_record"(text, text, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."read_record"(text, text, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."save_requests" TO "service_role";

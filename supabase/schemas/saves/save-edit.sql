@@ -1,0 +1,282 @@
+-- One request saves what an editor has typed of a record with drafts, and one reads the record with its draft.
+
+-- Requests to save that were carried out, so that a repeated one changes nothing. Kept for 30 days.
+create table public.save_requests (
+  id uuid not null,
+  user_id uuid not null,
+  record_id text,
+  version timestamptz,
+  saved_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
+
+comment on column public.save_requests.record_id is 'The key of the row or draft that was stored; null within the save.';
+comment on column public.save_requests.version is 'The updated_at of what was stored.';
+
+create index save_requests_author on public.save_requests (user_id, saved_at);
+
+alter table public.save_requests enable row level security;
+revoke all on public.save_requests from public, anon, authenticated;
+grant all on public.save_requests to service_role;
+
+-- Begins a request of the caller. Returns null, or the key that it stored when it was carried out before; a repeated
+-- request waits until the first one ends. Raises PT401 when the caller's session was ended: its token outlives it.
+create function public.begin_save_request(request uuid) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    caller constant uuid := auth.uid();
+    stored text;
+  begin
+    if auth.jwt() ? 'session_id' and not exists (
+      select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
+    ) then
+      raise exception 'the session has ended' using errcode = 'PT401';
+    end if;
+    delete from public.save_requests s where s.user_id = caller and s.saved_at < now() - interval '30 days';
+    insert into public.save_requests (id, user_id) values (request, caller) on conflict do nothing;
+    if found then
+      return null;
+    end if;
+    select s.record_id into stored from public.save_requests s where s.user_id = caller and s.id = request;
+    return stored;
+  end
+  $$;
+
+-- Notes what a request of the caller stored.
+create function public.end_save_request(request uuid, record_id text, version timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.save_requests s set record_id = end_save_request.record_id, version = end_save_request.version
+    where s.id = request and s.user_id = auth.uid()
+  $$;
+
+-- Returns what the latest of some requests of the caller stored, {"record_id", "version"}; null when none did.
+create function public.latest_save_request(requests uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('record_id', s.record_id, 'version', s.version) from public.save_requests s
+    where s.id = any (requests) and s.user_id = auth.uid() order by s.version desc limit 1
+  $$;
+
+-- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
+-- when the caller reads no such record. `record_id` is the key of the row or, while the record only exists as a draft,
+-- that of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
+-- "ascending"}]}}. Raises 22023 for a table without records or one whose rows are no part of it.
+create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    kept public.record_drafts;
+    row_key text;
+    stored jsonb;
+    part record;
+    link text;
+    id_type constant text := (
+      select format_type(a.atttypid, a.atttypmod) from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(format('public.%I', table_name)) and a.attname = 'id'
+    );
+    part_rows jsonb;
+    children jsonb := '{}';
+  begin
+    if private.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    if record_id ~ '^\d{1,18}$' then
+      row_key := record_id;
+      select * into kept from public.record_drafts d where d.table_name = read_record.table_name and d.row_id = row_key;
+    elsif record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      select * into kept from public.record_drafts d
+      where d.table_name = read_record.table_name and d.id = record_id::uuid;
+      row_key := kept.row_id;
+    end if;
+    if row_key is null then
+      return case when kept.id is not null
+        then jsonb_build_object('row', null, 'draft', to_jsonb(kept), 'children', children) end;
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', table_name, id_type)
+      into stored using row_key;
+    if stored is null then
+      return null;
+    end if;
+    for part in select key, value from jsonb_each(parts) loop
+      link := private.part_link(table_name, part.key);
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from (select %s from public.%I where %I = $1::%s%s) c',
+        (select string_agg(quote_ident(name), ', ') from jsonb_array_elements_text(part.value -> 'columns') as name),
+        part.key, link, id_type,
+        (
+          select ' order by ' || string_agg(
+            quote_ident(item ->> 'column') || case when (item ->> 'ascending')::boolean then '' else ' desc' end,
+            ', ' order by place
+          )
+          from jsonb_array_elements(part.value -> 'order') with ordinality as listed (item, place)
+        )
+      ) into part_rows using row_key;
+      children := children || jsonb_build_object(part.key, part_rows);
+    end loop;
+    return jsonb_build_object(
+      'row', stored, 'draft', case when kept.id is not null then to_jsonb(kept) end, 'children', children
+    );
+  end
+  $$;
+
+-- Saves what an editor has typed of a record, and returns the record as `read_record` does. `edit`:
+--   base      the version that editing began with: its updated_at, or that of the draft; null for a new record
+--   based_on  the version of the row that the content is based on
+--   title, content  as the draft has them; parts of the content that say what is published are left out
+--   intent    {"does": "draft"}, {"does": "propose", "note"}, {"does": "schedule", "publishAt"}, {"does": "publish"}, or
+--             {"does": "publish-spanish"}
+--   parts     as read_record takes them
+--   earlier   requests of this edit without a response: what one of them stored is the base, and no conflict
+--   replaces  true to replace whatever version is stored
+--   autosave  the id of the copy of what was typed, which is removed
+-- A request that was carried out before changes nothing. Raises PT409 when the record changed since `base`, with the
+-- stored record (or null) as detail, and what the draft or its publication raises: then nothing is stored. A draft that
+-- was overtaken by another publication is stored and not published.
+create function public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    intent constant jsonb := edit -> 'intent';
+    does constant text := intent ->> 'does';
+    parts constant jsonb := coalesce(edit -> 'parts', '{}');
+    replaces constant boolean := coalesce((edit ->> 'replaces')::boolean, false);
+    repeated constant text := public.begin_save_request(request_id);
+    earlier jsonb;
+    key text;
+    present jsonb;
+    seen timestamptz;
+    row_key text;
+    row_version timestamptz;
+    draft uuid;
+    content jsonb;
+    changed jsonb;
+    saved jsonb;
+  begin
+    if repeated is not null then
+      return public.read_record(table_name, repeated, parts);
+    end if;
+    if does is null or does not in ('draft', 'propose', 'schedule', 'publish', 'publish-spanish') then
+      raise exception 'no such intent' using errcode = '22023', hint = 'intent';
+    end if;
+    -- Requests of one edit that arrive together are carried out one after the other.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(table_name || ' ' || record_id, 0));
+    earlier := public.latest_save_request(
+      array(select jsonb_array_elements_text(coalesce(edit -> 'earlier', '[]'))::uuid)
+    );
+    key := coalesce(earlier ->> 'record_id', record_id);
+    present := public.read_record(table_name, key, parts);
+    row_key := present #>> '{row,id}';
+    row_version := present #>> '{row,updated_at}';
+    draft := present #>> '{draft,id}';
+    seen := coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}');
+    -- Browsers may know the base to the millisecond only.
+    if not replaces and not coalesce(
+      date_trunc('milliseconds', seen) = date_trunc('milliseconds', (edit ->> 'base')::timestamptz)
+        or seen = (earlier ->> 'version')::timestamptz,
+      present is null and edit ->> 'base' is null
+    ) then
+      perform public.raise_edit_conflict(present);
+    end if;
+
+    content := edit -> 'content';
+    if (content #>> '{row,expires_at}')::timestamptz is not distinct from (present #>> '{row,expires_at}')::timestamptz then
+      content := content #- '{row,expires_at}';
+    end if;
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}') into changed
+    from jsonb_each(coalesce(content -> 'children', '{}')) c
+    where row_key is null or c.value is distinct from present #> array['children', c.key];
+    content := jsonb_build_object('row', coalesce(content -> 'row', '{}'), 'children', changed);
+
+    if does = 'publish' and draft is null then
+      if current_user = 'authenticated' and not public.is_editor() then
+        raise exception 'only editors publish' using errcode = '42501';
+      end if;
+      saved := public.save_record(table_name, row_key, public.published_content(table_name, content), row_version);
+    else
+      draft := public.keep_edit(table_name, record_id, edit, content, present);
+      if does = 'propose' then
+        perform public.propose_draft(draft, coalesce(intent ->> 'note', ''));
+      elsif does = 'publish' or does = 'publish-spanish' then
+        begin
+          saved := case does when 'publish' then public.publish_draft(draft) else public.publish_spanish(draft) end;
+        exception when sqlstate 'PT409' or sqlstate 'PT404' then
+          present := public.read_record(table_name, coalesce(row_key, draft::text), parts);
+          if (present #>> '{draft,based_on}')::timestamptz is not distinct from (present #>> '{row,updated_at}')::timestamptz
+          then
+            perform public.raise_edit_conflict(present);
+          end if;
+        end;
+      end if;
+    end if;
+    delete from public.record_autosaves a where a.id = edit ->> 'autosave';
+    key := coalesce(saved ->> 'id', row_key, draft::text);
+    present := public.read_record(table_name, key, parts);
+    perform public.end_save_request(
+      request_id, key, coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}')::timestamptz
+    );
+    return present;
+  end
+  $$;
+
+-- Writes the content of an edit as the draft of the record `present`, or as a new one, and returns the draft's id.
+-- Raises PT409 when the draft was changed at the same time.
+create function public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb) returns uuid
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    does constant text := edit #>> '{intent,does}';
+    draft uuid := present #>> '{draft,id}';
+    row_key constant text := present #>> '{row,id}';
+    row_version constant timestamptz := present #>> '{row,updated_at}';
+    state constant text := case
+      when does = 'schedule' then 'scheduled'
+      when does = 'propose' and present #>> '{draft,status}' = 'review' then 'review'
+      else 'draft'
+    end;
+    moment constant timestamptz := case when does = 'schedule' then edit #>> '{intent,publishAt}' end;
+  begin
+    if draft is null then
+      insert into public.record_drafts (id, table_name, row_id, title, content, based_on, status, publish_at)
+      values (
+        case when row_key is null then record_id::uuid else gen_random_uuid() end,
+        keep_edit.table_name, row_key, edit ->> 'title', keep_edit.content, row_version, state, moment
+      ) returning id into draft;
+    else
+      -- Replacing takes the stored version into account; otherwise a draft keeps the version that it began with, unless
+      -- it was merged with a later one.
+      update public.record_drafts d set
+        title = edit ->> 'title', content = keep_edit.content, status = state, publish_at = moment, problem = null,
+        based_on = case when (edit ->> 'replaces')::boolean then row_version
+          else coalesce((edit ->> 'based_on')::timestamptz, d.based_on) end
+      where d.id = draft and d.updated_at = (present #>> '{draft,updated_at}')::timestamptz;
+      if not found then
+        perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, draft::text), edit -> 'parts'));
+      end if;
+    end if;
+    return draft;
+  exception when unique_violation then
+    perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, record_id), edit -> 'parts'));
+  end
+  $$;
+
+-- Raises PT409 with the stored record as detail; the data API responds with 409.
+create function public.raise_edit_conflict(present jsonb) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    raise exception 'the record was changed since' using errcode = 'PT409', detail = coalesce(present, 'null')::text;
+  end
+  $$;
+
+revoke all on function
+  public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
+  public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
+  public.keep_edit(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
+  public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
+  public.keep_edit(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
+  to authenticated;
