@@ -2,7 +2,7 @@ CREATE TABLE "public"."save_requests" ("id" uuid NOT NULL, "user_id" uuid NOT NU
 
 ALTER TABLE "public"."save_requests" ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE "public"."save_requests" OWNER TO "postgres";
+REVOKE ALL ON TABLE "public"."save_requests" FROM PUBLIC, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.begin_save_request(request uuid)
  RETURNS text
@@ -30,8 +30,6 @@ AS $function$
   $function$
 ;
 
-ALTER FUNCTION "public"."begin_save_request"(uuid) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.end_save_request(request uuid, record_id text, version timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -42,8 +40,6 @@ AS $function$
     where s.id = request and s.user_id = auth.uid()
   $function$
 ;
-
-ALTER FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb)
  RETURNS uuid
@@ -87,8 +83,6 @@ AS $function$
   $function$
 ;
 
-ALTER FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.latest_save_request(requests uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -99,8 +93,6 @@ AS $function$
     where s.id = any (requests) and s.user_id = auth.uid() order by s.version desc limit 1
   $function$
 ;
-
-ALTER FUNCTION "public"."latest_save_request"(uuid[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.publish_draft(draft uuid)
  RETURNS jsonb
@@ -141,8 +133,6 @@ AS $function$
   $function$
 ;
 
-ALTER FUNCTION "public"."published_content"(text, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.raise_edit_conflict(present jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -153,8 +143,6 @@ AS $function$
   end
   $function$
 ;
-
-ALTER FUNCTION "public"."raise_edit_conflict"(jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.read_record(table_name text, record_id text, parts jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
@@ -217,8 +205,6 @@ AS $function$
   end
   $function$
 ;
-
-ALTER FUNCTION "public"."read_record"(text, text, jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid)
  RETURNS jsonb
@@ -309,78 +295,44 @@ AS $function$
   $function$
 ;
 
-ALTER FUNCTION "public"."save_edit"(text, text, jsonb, uuid) OWNER TO "postgres";
-
 CREATE INDEX save_requests_author ON public.save_requests USING btree (user_id, saved_at);
 
 COMMENT ON COLUMN "public"."save_requests"."record_id" IS 'The key of the row or draft that was stored; null within the save.';
 
 COMMENT ON COLUMN "public"."save_requests"."version" IS 'The updated_at of what was stored.';
 
-REVOKE ALL ON FUNCTION "public"."begin_save_request"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."begin_save_request"(uuid) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."begin_save_request"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."begin_save_request"(uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."begin_save_request"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."end_save_request"(uuid, text, timestamp with time zone) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."keep_edit"(text, text, jsonb, jsonb, jsonb) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."latest_save_request"(uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."latest_save_request"(uuid[]) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."latest_save_request"(uuid[]) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."latest_save_request"(uuid[]) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."latest_save_request"(uuid[]) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."published_content"(text, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."published_content"(text, jsonb) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."published_content"(text, jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "postgres";
-
 GRANT EXECUTE ON FUNCTION "public"."published_content"(text, jsonb) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."raise_edit_conflict"(jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."raise_edit_conflict"(jsonb) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."raise_edit_conflict"(jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."raise_edit_conflict"(jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."raise_edit_conflict"(jsonb) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."read_record"(text, text, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."read_record"(text, text, jsonb) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."read_record"(text, text, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."read_record"(text, text, jsonb) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."read_record"(text, text, jsonb) TO "postgres";
-
-REVOKE ALL ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) FROM PUBLIC, anon, authenticated, service_role;
 
 GRANT EXECUTE ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."save_edit"(text, text, jsonb, uuid) TO "postgres";
-
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."save_requests" TO "service_role";
+GRANT ALL ON TABLE "public"."save_requests" TO "service_role";
