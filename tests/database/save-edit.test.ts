@@ -54,7 +54,13 @@ describe("an edit", () => {
     return found?.record as Stored;
   }
 
-  async function save(sql: Sql, id: string, edit: Edit, request: string = randomUUID(), table = "programs"): Promise<Stored> {
+  async function save(
+    sql: Sql,
+    id: string,
+    edit: Edit,
+    request: string = randomUUID(),
+    table = "programs",
+  ): Promise<Stored> {
     const { row = {}, children = {}, intent = { does: "draft" }, ...rest } = edit;
     const given = {
       ...{ title: "Un título", content: { row, children }, intent, parts: table === "programs" ? parts : {} },

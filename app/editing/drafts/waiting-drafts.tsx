@@ -1,6 +1,6 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { FileNames } from "./file-names.tsx";
 import type { OfferedDraft } from "./use-local-drafts.ts";
@@ -21,11 +21,10 @@ export function WaitingDrafts<Offer extends OfferedDraft>({
 }) {
   return (
     <div className="page-width pt-4">
-      <details className="group border-accent border-l-4 bg-accent-tint px-4 text-sm">
-        <summary className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold hover:text-primary">
-          {counted(offers.length, m.editing_waiting_one, m.editing_waiting)}
-          <Chevron className="size-3 shrink-0 group-open:rotate-180" />
-        </summary>
+      <Disclosure
+        className="border-accent border-l-4 bg-accent-tint px-4 text-sm"
+        summary={counted(offers.length, m.editing_waiting_one, m.editing_waiting)}
+      >
         <ul className="grid divide-y divide-line border-line border-t pb-2">
           {offers.map((offer) => {
             const { draft } = offer;
@@ -64,7 +63,7 @@ export function WaitingDrafts<Offer extends OfferedDraft>({
             );
           })}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   );
 }
