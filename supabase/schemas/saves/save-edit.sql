@@ -125,8 +125,7 @@ create function public.read_record(table_name text, record_id text, parts jsonb 
 --   base      the version that editing began with: its updated_at, or that of the draft; null for a new record
 --   based_on  the version of the row that the content is based on
 --   title, content  as the draft has them; parts of the content that say what is published are left out
---   intent    {"does": "draft"}, {"does": "propose", "note"}, {"does": "schedule", "publishAt"}, {"does": "publish"}, or
---             {"does": "publish-spanish"}
+--   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, or publish-spanish
 --   parts     as read_record takes them
 --   earlier   requests of this edit without a response: what one of them stored is the base, and no conflict
 --   replaces  true to replace whatever version is stored
