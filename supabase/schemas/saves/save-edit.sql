@@ -269,11 +269,6 @@ create function public.raise_edit_conflict(present jsonb) returns void
   end
   $$;
 
-revoke all on function
-  public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
-  public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
-  public.keep_edit(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
   public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
