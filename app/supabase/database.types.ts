@@ -21,18 +21,18 @@ export type Database = {
           orcid: string | null;
           email: string | null;
           website: string | null;
+          takes_students: string;
+          home_institution: string;
+          photo: string | null;
+          theses_elsewhere: Json;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
-          home_institution: string;
-          theses_elsewhere: Json;
-          takes_students: string;
-          photo: string | null;
         };
         Insert: {
           id?: number;
@@ -49,18 +49,18 @@ export type Database = {
           orcid?: string | null;
           email?: string | null;
           website?: string | null;
+          takes_students?: string;
+          home_institution?: string;
+          photo?: string | null;
+          theses_elsewhere?: Json;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          home_institution?: string;
-          theses_elsewhere?: Json;
-          takes_students?: string;
-          photo?: string | null;
         };
         Update: {
           id?: number;
@@ -77,18 +77,18 @@ export type Database = {
           orcid?: string | null;
           email?: string | null;
           website?: string | null;
+          takes_students?: string;
+          home_institution?: string;
+          photo?: string | null;
+          theses_elsewhere?: Json;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          home_institution?: string;
-          theses_elsewhere?: Json;
-          takes_students?: string;
-          photo?: string | null;
         };
         Relationships: [];
       };
@@ -346,13 +346,13 @@ export type Database = {
           stipend_months: number;
           funds_per_semester: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -360,13 +360,13 @@ export type Database = {
           stipend_months: number;
           funds_per_semester: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -374,13 +374,13 @@ export type Database = {
           stipend_months?: number;
           funds_per_semester?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -735,16 +735,16 @@ export type Database = {
           closes_on: string | null;
           note: string;
           program_id: number | null;
+          is_internal: boolean;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
-          is_internal: boolean;
         };
         Insert: {
           id?: number;
@@ -755,16 +755,16 @@ export type Database = {
           closes_on?: string | null;
           note?: string;
           program_id?: number | null;
+          is_internal?: boolean;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          is_internal?: boolean;
         };
         Update: {
           id?: number;
@@ -775,16 +775,16 @@ export type Database = {
           closes_on?: string | null;
           note?: string;
           program_id?: number | null;
+          is_internal?: boolean;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          is_internal?: boolean;
         };
         Relationships: [
           {
@@ -810,13 +810,13 @@ export type Database = {
           size_bytes: number | null;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -831,13 +831,13 @@ export type Database = {
           size_bytes?: number | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -852,13 +852,13 @@ export type Database = {
           size_bytes?: number | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -951,13 +951,13 @@ export type Database = {
           answer: Json;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -967,13 +967,13 @@ export type Database = {
           answer?: Json;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -983,13 +983,13 @@ export type Database = {
           answer?: Json;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1008,13 +1008,13 @@ export type Database = {
           last_check_month: number;
           note: string;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1030,13 +1030,13 @@ export type Database = {
           last_check_month: number;
           note?: string;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1052,13 +1052,13 @@ export type Database = {
           last_check_month?: number;
           note?: string;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1127,8 +1127,8 @@ export type Database = {
           is_draft: boolean;
           title: string;
           content: Json;
-          created_at: string;
           created_by: string | null;
+          created_at: string;
         };
         Insert: {
           import_id: string;
@@ -1138,8 +1138,8 @@ export type Database = {
           is_draft?: boolean;
           title?: string;
           content: Json;
-          created_at?: string;
           created_by?: string | null;
+          created_at?: string;
         };
         Update: {
           import_id?: string;
@@ -1149,8 +1149,8 @@ export type Database = {
           is_draft?: boolean;
           title?: string;
           content?: Json;
-          created_at?: string;
           created_by?: string | null;
+          created_at?: string;
         };
         Relationships: [];
       };
@@ -1242,13 +1242,13 @@ export type Database = {
           url: string;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1258,13 +1258,13 @@ export type Database = {
           url: string;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1274,13 +1274,13 @@ export type Database = {
           url?: string;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1534,6 +1534,7 @@ export type Database = {
           category: string | null;
           status: string;
           publish_at: string | null;
+          expires_at: string | null;
           deleted_at: string | null;
           translations: Json;
           revision: number;
@@ -1542,7 +1543,6 @@ export type Database = {
           updated_by: string | null;
           program_id: number | null;
           related: Json;
-          expires_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1558,6 +1558,7 @@ export type Database = {
           category?: string | null;
           status?: string;
           publish_at?: string | null;
+          expires_at?: string | null;
           deleted_at?: string | null;
           translations?: Json;
           revision?: number;
@@ -1566,7 +1567,6 @@ export type Database = {
           updated_by?: string | null;
           program_id?: number | null;
           related?: Json;
-          expires_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1582,6 +1582,7 @@ export type Database = {
           category?: string | null;
           status?: string;
           publish_at?: string | null;
+          expires_at?: string | null;
           deleted_at?: string | null;
           translations?: Json;
           revision?: number;
@@ -1590,7 +1591,6 @@ export type Database = {
           updated_by?: string | null;
           program_id?: number | null;
           related?: Json;
-          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1724,13 +1724,13 @@ export type Database = {
           description: string;
           blocks: Json;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1739,13 +1739,13 @@ export type Database = {
           description?: string;
           blocks?: Json;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1754,13 +1754,13 @@ export type Database = {
           description?: string;
           blocks?: Json;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1803,6 +1803,7 @@ export type Database = {
           number: string;
           title: string;
           abstract: string;
+          keywords: Json;
           language: string;
           inventors: Json;
           office: string;
@@ -1811,18 +1812,18 @@ export type Database = {
           grant_year: number | null;
           area: string;
           visibility: string;
-          updated_at: string;
           deleted_at: string | null;
           expires_at: string | null;
           revision: number;
+          updated_at: string;
           updated_by: string | null;
-          keywords: Json;
         };
         Insert: {
           id?: number;
           number: string;
           title: string;
           abstract?: string;
+          keywords?: Json;
           language?: string;
           inventors: Json;
           office: string;
@@ -1831,18 +1832,18 @@ export type Database = {
           grant_year?: number | null;
           area: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Update: {
           id?: number;
           number?: string;
           title?: string;
           abstract?: string;
+          keywords?: Json;
           language?: string;
           inventors?: Json;
           office?: string;
@@ -1851,12 +1852,11 @@ export type Database = {
           grant_year?: number | null;
           area?: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Relationships: [];
       };
@@ -1911,13 +1911,13 @@ export type Database = {
           photo: string | null;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -1930,13 +1930,13 @@ export type Database = {
           photo?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -1949,13 +1949,13 @@ export type Database = {
           photo?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [];
       };
@@ -1965,33 +1965,33 @@ export type Database = {
           token_hash: string;
           draft_id: string | null;
           autosave_id: string | null;
+          news_id: string | null;
           is_shared: boolean;
           expires_at: string;
           created_at: string;
           created_by: string;
-          news_id: string | null;
         };
         Insert: {
           id?: string;
           token_hash: string;
           draft_id?: string | null;
           autosave_id?: string | null;
+          news_id?: string | null;
           is_shared: boolean;
           expires_at: string;
           created_at?: string;
           created_by: string;
-          news_id?: string | null;
         };
         Update: {
           id?: string;
           token_hash?: string;
           draft_id?: string | null;
           autosave_id?: string | null;
+          news_id?: string | null;
           is_shared?: boolean;
           expires_at?: string;
           created_at?: string;
           created_by?: string;
-          news_id?: string | null;
         };
         Relationships: [
           {
@@ -2016,6 +2016,27 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      privacy_notices: {
+        Row: {
+          version: number;
+          published_at: string;
+          content: Json;
+          changed: Json;
+        };
+        Insert: {
+          version: number;
+          published_at?: string;
+          content: Json;
+          changed?: Json;
+        };
+        Update: {
+          version?: number;
+          published_at?: string;
+          content?: Json;
+          changed?: Json;
+        };
+        Relationships: [];
       };
       program_academics: {
         Row: {
@@ -2113,6 +2134,9 @@ export type Database = {
           campus: string;
           modality: string;
           schedule: string;
+          class_days: Json;
+          class_times: Json;
+          attendance: Json;
           duration_semesters: number;
           language: string;
           description: string;
@@ -2129,6 +2153,12 @@ export type Database = {
           application_opens: string | null;
           application_closes: string | null;
           classes_start: string | null;
+          minimum_average: number | null;
+          english_level: string;
+          experience_years: number | null;
+          decided_by: string;
+          answer_weeks_from: number | null;
+          answer_weeks_to: number | null;
           director: string;
           contact_email: string;
           contact_phone: string;
@@ -2136,22 +2166,13 @@ export type Database = {
           brochure: string | null;
           image: string | null;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
-          class_days: Json;
-          class_times: Json;
-          attendance: Json;
-          decided_by: string;
-          answer_weeks_from: number | null;
-          answer_weeks_to: number | null;
-          minimum_average: number | null;
-          english_level: string;
-          experience_years: number | null;
         };
         Insert: {
           id?: number;
@@ -2165,6 +2186,9 @@ export type Database = {
           campus?: string;
           modality?: string;
           schedule?: string;
+          class_days?: Json;
+          class_times?: Json;
+          attendance?: Json;
           duration_semesters: number;
           language?: string;
           description?: string;
@@ -2181,6 +2205,12 @@ export type Database = {
           application_opens?: string | null;
           application_closes?: string | null;
           classes_start?: string | null;
+          minimum_average?: number | null;
+          english_level?: string;
+          experience_years?: number | null;
+          decided_by?: string;
+          answer_weeks_from?: number | null;
+          answer_weeks_to?: number | null;
           director?: string;
           contact_email?: string;
           contact_phone?: string;
@@ -2188,22 +2218,13 @@ export type Database = {
           brochure?: string | null;
           image?: string | null;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          class_days?: Json;
-          class_times?: Json;
-          attendance?: Json;
-          decided_by?: string;
-          answer_weeks_from?: number | null;
-          answer_weeks_to?: number | null;
-          minimum_average?: number | null;
-          english_level?: string;
-          experience_years?: number | null;
         };
         Update: {
           id?: number;
@@ -2217,6 +2238,9 @@ export type Database = {
           campus?: string;
           modality?: string;
           schedule?: string;
+          class_days?: Json;
+          class_times?: Json;
+          attendance?: Json;
           duration_semesters?: number;
           language?: string;
           description?: string;
@@ -2233,6 +2257,12 @@ export type Database = {
           application_opens?: string | null;
           application_closes?: string | null;
           classes_start?: string | null;
+          minimum_average?: number | null;
+          english_level?: string;
+          experience_years?: number | null;
+          decided_by?: string;
+          answer_weeks_from?: number | null;
+          answer_weeks_to?: number | null;
           director?: string;
           contact_email?: string;
           contact_phone?: string;
@@ -2240,22 +2270,13 @@ export type Database = {
           brochure?: string | null;
           image?: string | null;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          class_days?: Json;
-          class_times?: Json;
-          attendance?: Json;
-          decided_by?: string;
-          answer_weeks_from?: number | null;
-          answer_weeks_to?: number | null;
-          minimum_average?: number | null;
-          english_level?: string;
-          experience_years?: number | null;
         };
         Relationships: [];
       };
@@ -2298,6 +2319,7 @@ export type Database = {
           code: string;
           title: string;
           summary: string;
+          keywords: Json;
           language: string;
           funding: string;
           funder: string;
@@ -2308,18 +2330,18 @@ export type Database = {
           amount_currency: string | null;
           area: string;
           visibility: string;
-          updated_at: string;
           deleted_at: string | null;
           expires_at: string | null;
           revision: number;
+          updated_at: string;
           updated_by: string | null;
-          keywords: Json;
         };
         Insert: {
           id?: number;
           code: string;
           title: string;
           summary?: string;
+          keywords?: Json;
           language?: string;
           funding: string;
           funder?: string;
@@ -2330,18 +2352,18 @@ export type Database = {
           amount_currency?: string | null;
           area: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Update: {
           id?: number;
           code?: string;
           title?: string;
           summary?: string;
+          keywords?: Json;
           language?: string;
           funding?: string;
           funder?: string;
@@ -2352,12 +2374,11 @@ export type Database = {
           amount_currency?: string | null;
           area?: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Relationships: [];
       };
@@ -2460,6 +2481,7 @@ export type Database = {
           year: number;
           language: string;
           abstract: string;
+          keywords: Json;
           venue: string;
           publisher: string | null;
           volume: string | null;
@@ -2471,12 +2493,11 @@ export type Database = {
           quartile: string | null;
           area: string;
           visibility: string;
-          updated_at: string;
           deleted_at: string | null;
           expires_at: string | null;
           revision: number;
+          updated_at: string;
           updated_by: string | null;
-          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -2486,6 +2507,7 @@ export type Database = {
           year: number;
           language: string;
           abstract?: string;
+          keywords?: Json;
           venue?: string;
           publisher?: string | null;
           volume?: string | null;
@@ -2497,12 +2519,11 @@ export type Database = {
           quartile?: string | null;
           area: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -2512,6 +2533,7 @@ export type Database = {
           year?: number;
           language?: string;
           abstract?: string;
+          keywords?: Json;
           venue?: string;
           publisher?: string | null;
           volume?: string | null;
@@ -2523,12 +2545,11 @@ export type Database = {
           quartile?: string | null;
           area?: string;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Relationships: [];
       };
@@ -2816,35 +2837,35 @@ export type Database = {
           name: string;
           provider: string;
           summary: string;
+          audience: string;
           requirements: Json;
           benefits: Json;
           how_to_apply: Json;
           amounts: Json;
           calendar: string;
           applies_to: Json;
+          study_stages: Json;
+          residencies: Json;
+          earlier_studies: Json;
+          accredited_only: boolean;
           minimum_average: number | null;
           maximum_years: number | null;
+          tuition_share: number | null;
+          least_tuition_share: number | null;
+          enrollment_share: number | null;
           stipend_amount: number | null;
           currency: string | null;
           deadline_key: string | null;
           link: string | null;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
-          study_stages: Json;
-          residencies: Json;
-          earlier_studies: Json;
-          accredited_only: boolean;
-          tuition_share: number | null;
-          least_tuition_share: number | null;
-          enrollment_share: number | null;
-          audience: string;
         };
         Insert: {
           id?: number;
@@ -2853,35 +2874,35 @@ export type Database = {
           name: string;
           provider?: string;
           summary?: string;
+          audience?: string;
           requirements?: Json;
           benefits?: Json;
           how_to_apply?: Json;
           amounts?: Json;
           calendar?: string;
           applies_to?: Json;
+          study_stages?: Json;
+          residencies?: Json;
+          earlier_studies?: Json;
+          accredited_only?: boolean;
           minimum_average?: number | null;
           maximum_years?: number | null;
+          tuition_share?: number | null;
+          least_tuition_share?: number | null;
+          enrollment_share?: number | null;
           stipend_amount?: number | null;
           currency?: string | null;
           deadline_key?: string | null;
           link?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          study_stages?: Json;
-          residencies?: Json;
-          earlier_studies?: Json;
-          accredited_only?: boolean;
-          tuition_share?: number | null;
-          least_tuition_share?: number | null;
-          enrollment_share?: number | null;
-          audience?: string;
         };
         Update: {
           id?: number;
@@ -2890,35 +2911,35 @@ export type Database = {
           name?: string;
           provider?: string;
           summary?: string;
+          audience?: string;
           requirements?: Json;
           benefits?: Json;
           how_to_apply?: Json;
           amounts?: Json;
           calendar?: string;
           applies_to?: Json;
+          study_stages?: Json;
+          residencies?: Json;
+          earlier_studies?: Json;
+          accredited_only?: boolean;
           minimum_average?: number | null;
           maximum_years?: number | null;
+          tuition_share?: number | null;
+          least_tuition_share?: number | null;
+          enrollment_share?: number | null;
           stipend_amount?: number | null;
           currency?: string | null;
           deadline_key?: string | null;
           link?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
-          study_stages?: Json;
-          residencies?: Json;
-          earlier_studies?: Json;
-          accredited_only?: boolean;
-          tuition_share?: number | null;
-          least_tuition_share?: number | null;
-          enrollment_share?: number | null;
-          audience?: string;
         };
         Relationships: [
           {
@@ -2940,21 +2961,21 @@ export type Database = {
           people: string;
           body: string;
           body_en: string | null;
+          topics: string;
+          topics_en: string;
           reference: Json;
           facets: string[];
           identifiers: string[];
           year: number | null;
           visible_from: string;
-          plain_title: string;
-          plain_title_en: string | null;
-          sort_rank: number;
-          facet_combination: number;
-          topics: string;
-          topics_en: string;
           words: unknown;
           title_words: unknown;
           topic_words: unknown;
+          plain_title: string;
+          plain_title_en: string | null;
+          sort_rank: number;
           listing_key: string;
+          facet_combination: number;
         };
         Insert: {
           kind: string;
@@ -2965,13 +2986,13 @@ export type Database = {
           people?: string;
           body?: string;
           body_en?: string | null;
+          topics?: string;
+          topics_en?: string;
           reference?: Json;
           facets?: string[];
           identifiers?: string[];
           year?: number | null;
           visible_from?: string;
-          topics?: string;
-          topics_en?: string;
         };
         Update: {
           kind?: string;
@@ -2982,13 +3003,13 @@ export type Database = {
           people?: string;
           body?: string;
           body_en?: string | null;
+          topics?: string;
+          topics_en?: string;
           reference?: Json;
           facets?: string[];
           identifiers?: string[];
           year?: number | null;
           visible_from?: string;
-          topics?: string;
-          topics_en?: string;
         };
         Relationships: [];
       };
@@ -3079,6 +3100,13 @@ export type Database = {
           home_sections: Json;
           featured_programs: Json;
           menu: Json;
+          notices: Json;
+          privacy_representative: string;
+          privacy_officer: string;
+          privacy_email: string;
+          processors: Json;
+          data_agreements: Json;
+          data_agreements_reviewed_on: string | null;
           status: string;
           deleted_at: string | null;
           translations: Json;
@@ -3086,7 +3114,6 @@ export type Database = {
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          notices: Json;
         };
         Insert: {
           id?: number;
@@ -3105,6 +3132,13 @@ export type Database = {
           home_sections?: Json;
           featured_programs?: Json;
           menu?: Json;
+          notices?: Json;
+          privacy_representative?: string;
+          privacy_officer?: string;
+          privacy_email?: string;
+          processors?: Json;
+          data_agreements?: Json;
+          data_agreements_reviewed_on?: string | null;
           status?: string;
           deleted_at?: string | null;
           translations?: Json;
@@ -3112,7 +3146,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          notices?: Json;
         };
         Update: {
           id?: number;
@@ -3131,6 +3164,13 @@ export type Database = {
           home_sections?: Json;
           featured_programs?: Json;
           menu?: Json;
+          notices?: Json;
+          privacy_representative?: string;
+          privacy_officer?: string;
+          privacy_email?: string;
+          processors?: Json;
+          data_agreements?: Json;
+          data_agreements_reviewed_on?: string | null;
           status?: string;
           deleted_at?: string | null;
           translations?: Json;
@@ -3138,7 +3178,6 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          notices?: Json;
         };
         Relationships: [];
       };
@@ -3291,13 +3330,13 @@ export type Database = {
           deadline_key: string | null;
           position: number;
           status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
           translations: Json;
           revision: number;
           translated_from: Json;
           updated_at: string;
           updated_by: string | null;
-          deleted_at: string | null;
-          expires_at: string | null;
         };
         Insert: {
           id?: number;
@@ -3313,13 +3352,13 @@ export type Database = {
           deadline_key?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Update: {
           id?: number;
@@ -3335,13 +3374,13 @@ export type Database = {
           deadline_key?: string | null;
           position?: number;
           status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
           translations?: Json;
           revision?: number;
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
-          deleted_at?: string | null;
-          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -3430,14 +3469,14 @@ export type Database = {
           year: number;
           language: string;
           abstract: string;
+          keywords: Json;
           handle: string | null;
           visibility: string;
-          updated_at: string;
           deleted_at: string | null;
           expires_at: string | null;
           revision: number;
+          updated_at: string;
           updated_by: string | null;
-          keywords: Json;
         };
         Insert: {
           id?: number;
@@ -3447,14 +3486,14 @@ export type Database = {
           year: number;
           language?: string;
           abstract?: string;
+          keywords?: Json;
           handle?: string | null;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Update: {
           id?: number;
@@ -3464,14 +3503,14 @@ export type Database = {
           year?: number;
           language?: string;
           abstract?: string;
+          keywords?: Json;
           handle?: string | null;
           visibility?: string;
-          updated_at?: string;
           deleted_at?: string | null;
           expires_at?: string | null;
           revision?: number;
+          updated_at?: string;
           updated_by?: string | null;
-          keywords?: Json;
         };
         Relationships: [
           {
@@ -3733,15 +3772,12 @@ export type Database = {
       academics_by_role: { Args: { program_ids: number[] }; Returns: Json };
       accept_staff_invitation: { Args: { token_hash: string; person: string }; Returns: boolean };
       accreditation_file: { Args: { program: number; years: number; today: string }; Returns: Json };
-      accreditation_status: { Args: { program_id: number; today: string }; Returns: string };
       accredited_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
       };
-      act_as: { Args: { person: string }; Returns: undefined };
       api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
-      api_rows: { Args: { type: string; question: Json }; Returns: Json };
       api_save: {
         Args: {
           token: string;
@@ -3758,10 +3794,6 @@ export type Database = {
       apply_import: { Args: { import: string; table_name: string; title: string }; Returns: Json };
       apply_import_as: { Args: { editor: string; import: string; table_name: string; title: string }; Returns: Json };
       apply_schedule: { Args: Record<never, never>; Returns: string };
-      audit_accreditation_file: {
-        Args: { program: number; first_year: number; last_year: number; format: string };
-        Returns: undefined;
-      };
       audit_events: {
         Args: {
           event_type?: string;
@@ -3778,16 +3810,9 @@ export type Database = {
         Returns: Json;
       };
       audit_people: { Args: Record<never, never>; Returns: Json };
-      audit_program: { Args: { details: Json }; Returns: string };
-      audit_subject_id: { Args: { details: Json }; Returns: string };
-      audit_subject_table: { Args: { details: Json }; Returns: string };
-      audit_words: { Args: { details: Json; email: string }; Returns: unknown };
       authorize_api_token: { Args: { token: string; type?: string; needed?: string }; Returns: Json };
-      begin_batch: { Args: Record<never, never>; Returns: string };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
       begin_save_request: { Args: { request: string }; Returns: string };
-      block_source_hash: { Args: { block: Json }; Returns: string };
-      blocks_translation_state: { Args: { spanish: Json; english: Json; is_behind: boolean }; Returns: string };
       cancel_job: { Args: { job: number }; Returns: boolean };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
@@ -3821,14 +3846,9 @@ export type Database = {
       claim_job: { Args: { kinds: string[]; lease: string }; Returns: Database["public"]["Tables"]["jobs"]["Row"][] };
       claim_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       clean_texts: { Args: { given: Json }; Returns: Json };
-      cohort_due_year: { Args: { entry_year: number; semesters: number }; Returns: number };
       cohorts_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
-      };
-      complete_cohorts: {
-        Args: { program_ids: number[]; today: string };
-        Returns: Database["public"]["Tables"]["cohorts"]["Row"][];
       };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       count_pending: { Args: { today: string }; Returns: Json };
@@ -3837,16 +3857,12 @@ export type Database = {
         Args: { draft?: string; autosave?: string; hours?: number; is_shared?: boolean; news?: string };
         Returns: Json;
       };
-      current_batch: { Args: Record<never, never>; Returns: string };
       delete_webhook: { Args: { webhook: string }; Returns: boolean };
       destinations_of_graduates: { Args: Record<never, never>; Returns: Json };
-      directed_academics: { Args: Record<never, never>; Returns: number[] };
-      directed_programs: { Args: Record<never, never>; Returns: number[] };
       discard_job: { Args: { job: number }; Returns: boolean };
       earlier_path: { Args: { url: string }; Returns: string };
-      end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
-      end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       end_own_sessions: { Args: { session?: string }; Returns: number };
+      end_save_request: { Args: { request: string; record_id: string; version: string }; Returns: undefined };
       enqueue_job: {
         Args: {
           kind: string;
@@ -3860,24 +3876,11 @@ export type Database = {
         Returns: number;
       };
       fail_job: { Args: { job: number; token: string; failure: string; can_retry?: boolean }; Returns: string };
-      end_save_request: { Args: { request: string; record_id: string; version: string }; Returns: undefined };
       figures_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
-      file_mentions: { Args: { table_name: string; recent?: string }; Returns: Json };
-      file_name_ends: { Args: { given: string }; Returns: string[] };
-      file_pattern: { Args: { path: string }; Returns: string };
-      file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
       finish_job: { Args: { job: number; token: string; result?: Json; next_run?: string }; Returns: boolean };
       get_oai_record: { Args: { of_kind: string; id: number }; Returns: Json };
-      has_named_files: { Args: { table_name: string }; Returns: boolean };
-      has_required_assurance: { Args: Record<never, never>; Returns: boolean };
-      holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
       image_mentions: { Args: { recent: string }; Returns: Json };
-      import_columns: { Args: { table_name: string; given: Json[] }; Returns: string[] };
-      indicator_programs: {
-        Args: { program_type: string; accreditation: string; area: string; today: string };
-        Returns: number[];
-      };
       indicator_scope: {
         Args: { program_type: string; accreditation: string; area: string; today: string };
         Returns: Json;
@@ -3893,11 +3896,7 @@ export type Database = {
         };
         Returns: string;
       };
-      is_administrator: { Args: Record<never, never>; Returns: boolean };
       is_editor: { Args: Record<never, never>; Returns: boolean };
-      is_free_address: { Args: { slug: string }; Returns: boolean };
-      is_safe_address: { Args: { address: string }; Returns: boolean };
-      is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
       keep_edit: {
         Args: { table_name: string; record_id: string; edit: Json; content: Json; present: Json };
@@ -3919,8 +3918,6 @@ export type Database = {
         Returns: Json;
       };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
-      list_search_words: { Args: { query: string }; Returns: string[] };
-      listed_text_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       make_accreditation_file: {
         Args: { program: number; years: number; today: string; format: string };
         Returns: Json;
@@ -3930,40 +3927,19 @@ export type Database = {
         Args: { table_name: string; key_column: string; columns: string[]; wanted: string[]; is_exact: boolean };
         Returns: Json;
       };
-      may_type_into: { Args: { record_table: string; record_key: string }; Returns: boolean };
       message_people: { Args: Record<never, never>; Returns: Json };
       moved_addresses: { Args: { wanted?: string[] }; Returns: Json };
-      named_paths: { Args: { paths: string[] }; Returns: string[] };
-      net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       newest_figures_year: { Args: Record<never, never>; Returns: number };
       news_about: { Args: { subject: Json; max_count: number }; Returns: string[] };
-      news_english_lead: { Args: { english: Json }; Returns: string };
-      news_lead: { Args: { blocks: Json; body: string }; Returns: string };
       news_totals: { Args: Record<never, never>; Returns: Json };
-      news_translation_state: {
-        Args: {
-          title: string;
-          image: string;
-          image_alt: string;
-          blocks: Json;
-          body: string;
-          translations: Json;
-          translated_from: Json;
-          revision: number;
-        };
-        Returns: string;
-      };
       next_job_at: { Args: { kinds: string[] }; Returns: string };
       note_open_record: {
         Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };
         Returns: Json;
       };
       note_webhook_answer: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
-      oai_complete_until: { Args: Record<never, never>; Returns: string };
-      oai_work: { Args: { work_kind: string; id: number }; Returns: Json };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
-      overlong_column: { Args: { given: Json; before: Json }; Returns: string };
       own_links: { Args: Record<never, never>; Returns: Json };
       own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
@@ -3986,8 +3962,8 @@ export type Database = {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
-      part_link: { Args: { parent_table: string; child_table: string }; Returns: string };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
+      personal_data_declaration: { Args: Record<never, never>; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       place_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
@@ -4012,7 +3988,6 @@ export type Database = {
         Returns: Json;
       };
       record_parts: { Args: { table_name: string }; Returns: Json };
-      record_rows_before: { Args: { table_name: string; row_id: string; version: number }; Returns: Json };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
       release_job: { Args: { job: number; token: string }; Returns: boolean };
       renew_job: { Args: { job: number; token: string; duration: string; progress?: Json }; Returns: string };
@@ -4022,18 +3997,10 @@ export type Database = {
       resend_reply: { Args: { entry: number }; Returns: boolean };
       retry_job: { Args: { job: number }; Returns: boolean };
       return_proposal: { Args: { proposal: number; reason: string }; Returns: undefined };
-      review_act: { Args: Record<never, never>; Returns: Json };
       review_people: { Args: Record<never, never>; Returns: Json };
       revoke_api_token: { Args: { id: string }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
-      row_key_sql: { Args: { table_name: string }; Returns: string };
-      rows_matching_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
-      rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };
       run_job_now: { Args: { kind: string }; Returns: undefined };
-      save_child_rows: {
-        Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
-        Returns: undefined;
-      };
       save_edit: { Args: { table_name: string; record_id: string; edit: Json; request_id: string }; Returns: Json };
       save_plan: { Args: { table_name: string }; Returns: Json };
       save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
@@ -4055,16 +4022,13 @@ export type Database = {
         Returns: Json;
       };
       search_suggestions: { Args: { query: string; lang?: string }; Returns: Json };
-      searched_columns: { Args: { table_name: string }; Returns: string[] };
       set_own_language: { Args: { language: string }; Returns: undefined };
-      shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       site_figures: { Args: { today: string }; Returns: Json };
       sort_key: { Args: { undefined: string }; Returns: string };
-      source_hash: { Args: { spanish: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };
-      state_column: { Args: { table_name: string }; Returns: string };
+      store_privacy_notice: { Args: { previous: number; content: Json; changed: Json }; Returns: boolean };
       submit_contact_message: {
         Args: {
           name: string;
@@ -4078,8 +4042,6 @@ export type Database = {
       };
       test_webhook: { Args: { webhook: string }; Returns: number };
       text_limits: { Args: { column_name: string; is_json: boolean }; Returns: number[] };
-      text_sizes: { Args: { value: Json }; Returns: number[] };
-      texts_with_files: { Args: { given: Json }; Returns: string[] };
       theses_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       time_to_degree: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
@@ -4091,14 +4053,11 @@ export type Database = {
       };
       undo_batch: { Args: { batch: string }; Returns: Json };
       undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
-      unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
       write_import_rows: {
         Args: { import: string; table_name: string; first_line: number; last_line: number };
         Returns: undefined;
       };
-      written_columns: { Args: { table_name: string; given: Json }; Returns: string[] };
-      written_paths: { Args: { path: string }; Returns: string[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -17,3 +17,25 @@ insert into public.content_changes (table_name, changes, changed_at)
   where former.version > 0 and exists (select from public.programs);
 drop table public.content_version;
 alter view public.present_content_version rename to content_version;
+
+-- Waiting mails, mail requests and deliveries become jobs. Rows that already have a job keep it.
+insert into public.jobs (kind, subject, run_at, expires_at, tries, reason)
+  select case o.kind when 'recovery' then 'recovery_mail' else 'mail' end, o.id, o.next_try_at, o.expires_at, o.tries,
+    o.reason
+  from public.mail_outbox o where o.content is not null and o.next_try_at is not null order by o.id;
+insert into public.jobs (kind, subject, expires_at)
+  select 'mail_request', r.id, r.created_at + interval '3 days' from public.mail_requests r
+  where not exists (select from public.jobs j where j.kind = 'mail_request' and j.subject = r.id) order by r.id;
+insert into public.jobs (kind, subject, lane, series, run_at, expires_at, tries, reason)
+  select 'webhook', d.id, public.webhook_lane(d.webhook_id), concat_ws(':', d.webhook_id, d.table_name, d.record_id),
+    d.next_try_at, d.due_at + interval '3 days', d.tries, d.reason
+  from public.webhook_deliveries d
+  where d.ended_at is null and not exists (select from public.jobs j where j.kind = 'webhook' and j.subject = d.id)
+  order by d.id;
+insert into public.job_lanes
+  select public.webhook_lane(w.id),
+    case when w.paused_at is not null or w.disabled_at is not null then 'infinity' else w.next_try_at end
+  from public.webhooks w
+  where w.paused_at is not null or w.disabled_at is not null or w.next_try_at > now() on conflict do nothing;
+alter table public.mail_outbox drop column expires_at, drop column tries, drop column next_try_at;
+alter table public.webhooks drop column next_try_at, drop column busy_until;

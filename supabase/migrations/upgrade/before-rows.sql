@@ -9,3 +9,8 @@ alter view public.content_version rename to present_content_version;
 create table public.content_version (
   only_row boolean, version bigint, changed_at timestamptz, table_changes jsonb
 );
+
+-- Attempts of mails and webhooks, before they were jobs (until 20261201000423).
+alter table public.mail_outbox
+  add column expires_at timestamptz, add column tries integer not null default 0, add column next_try_at timestamptz;
+alter table public.webhooks add column next_try_at timestamptz, add column busy_until timestamptz;

@@ -46,6 +46,7 @@ export const definerFunctions = [
   "is_administrator",
   "is_editor",
   "is_staff",
+  "latest_save_request",
   "limit_import_rows",
   "list_search_words",
   "listed_text_of_row",

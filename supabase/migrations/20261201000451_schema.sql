@@ -13,7 +13,8 @@
 -- replaces: 20261201000323 20261201000330 20261201000331 20261201000340 20261201000350 20261201000351
 -- replaces: 20261201000352 20261201000360 20261201000370 20261201000371 20261201000372 20261201000373
 -- replaces: 20261201000374 20261201000380 20261201000381 20261201000390 20261201000391 20261201000392
--- replaces: 20261201000393 20261201000420 20261201000421 20261201000422
+-- replaces: 20261201000393 20261201000420 20261201000421 20261201000422 20261201000423 20261201000430
+-- replaces: 20261201000440 20261201000441 20261201000450
 -- needs all until: 20261201000391
 
 set check_function_bodies = off;
@@ -1924,6 +1925,12 @@ create table public.settings (
     {"page": "documents", "place": "resources"}, {"page": "regulations", "place": "resources"}
   ]'::jsonb check (jsonb_typeof(menu) = 'array'),
   notices jsonb not null default '[]'::jsonb check (jsonb_typeof(notices) = 'array'),
+  privacy_representative text not null default '',
+  privacy_officer text not null default '',
+  privacy_email text not null default '' check (privacy_email = '' or privacy_email ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$'),
+  processors jsonb not null default '[]'::jsonb check (jsonb_typeof(processors) = 'array'),
+  data_agreements jsonb not null default '[]'::jsonb check (jsonb_typeof(data_agreements) = 'array'),
+  data_agreements_reviewed_on date,
   status text not null default 'published' check (status = 'published'),
   deleted_at timestamptz check (deleted_at is null),
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
@@ -1940,6 +1947,15 @@ comment on column public.settings.home_sections is
 comment on column public.settings.featured_programs is 'List of {"program": id}.';
 comment on column public.settings.notices is
   'List of {"text", "text_en", "level": "info" or "warning", "url", "from", "until"}; the days may be null and count both.';
+comment on column public.settings.privacy_representative is
+  'Who represents the university as the controller of personal data: name and office.';
+comment on column public.settings.privacy_officer is 'The data protection officer; empty where there is none.';
+comment on column public.settings.privacy_email is 'Where requests about personal data are written to.';
+comment on column public.settings.processors is
+  'Who processes data on the university''s behalf: list of {"name", "service", "country", "safeguard"}.';
+comment on column public.settings.data_agreements is
+  'Agreements by which data are shared: list of {"party", "purpose", "signed_on"}.';
+comment on column public.settings.data_agreements_reviewed_on is 'When staff last confirmed that list.';
 comment on column public.settings.menu is
   'List of {"page": a name of app/i18n/site-pages.ts, "place": "bar" or a group}, in order. Empty: the menu of that file.';
 
@@ -2489,6 +2505,382 @@ begin
 end
 $$;
 
+-- jobs/jobs.sql
+
+-- Work that the server does later: mails, messages to webhooks, the schedule, sweeps. A job is claimed with a lease,
+-- which its process renews; a job whose lease ends is due again (docs/decisions/jobs.md).
+
+create table public.jobs (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject bigint,
+  payload jsonb not null default '{}',
+  lane text,
+  series text,
+  owner uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'dead', 'canceled')),
+  created_at timestamptz not null default now(),
+  run_at timestamptz not null default now(),
+  expires_at timestamptz,
+  tries integer not null default 0,
+  lease uuid,
+  run_again boolean not null default false,
+  cancel_requested boolean not null default false,
+  progress jsonb,
+  result jsonb,
+  reason text,
+  ended_at timestamptz,
+  check ((lease is not null) = (state = 'running'))
+);
+
+comment on column public.jobs.kind is 'Of `job_kinds`.';
+comment on column public.jobs.subject is 'Id of the row that the job is about, in the table of its kind.';
+comment on column public.jobs.lane is 'Jobs of one lane run one at a time.';
+comment on column public.jobs.series is 'Jobs of one series run in the order of their ids: a failed job delays those after it.';
+comment on column public.jobs.owner is 'Member of staff who asked for the job, and may cancel it.';
+comment on column public.jobs.run_at is 'When the job is due; while it runs, the end of its lease.';
+comment on column public.jobs.expires_at is 'After this moment the job is not tried again.';
+comment on column public.jobs.lease is 'Token of the process that runs the job.';
+comment on column public.jobs.run_again is 'A repeated job was asked for while it ran.';
+comment on column public.jobs.progress is 'As the job last reported it; its shape depends on the kind.';
+comment on column public.jobs.reason is 'Code of the last failure, without personal data.';
+comment on column public.jobs.ended_at is 'Of a repeated job, the end of its last successful run.';
+
+create index jobs_due on public.jobs (run_at, id) where state in ('waiting', 'running');
+create index jobs_lane on public.jobs (lane) where state = 'running';
+create index jobs_series on public.jobs (series, id) where state in ('waiting', 'running');
+create index jobs_subject on public.jobs (kind, subject);
+create index jobs_owner on public.jobs (owner, id desc) where owner is not null;
+create index jobs_ended on public.jobs (ended_at) where state in ('done', 'dead', 'canceled');
+
+-- A lane without a row is open.
+create table public.job_lanes (
+  lane text primary key,
+  held_until timestamptz not null
+);
+
+alter table public.jobs enable row level security;
+alter table public.job_lanes enable row level security;
+grant select on public.jobs to authenticated;
+grant all on public.jobs, public.job_lanes to service_role;
+
+create policy "staff read their jobs, administrators read all" on public.jobs
+  for select to authenticated using (
+    (select private.is_administrator()) or owner = (select auth.uid()) and (select public.is_staff())
+  );
+
+-- Returns the rules of each kind of job. After a failure a job is tried again after `first_pause`, four times as long
+-- after each further failure, `longest_pause` at most, each a tenth shorter or longer at random. A job with `valid_for`
+-- is given up after that time, one with `every` is repeated without end, first `first_after` from its creation. A job
+-- that ended is kept for `kept_for`. `can_retry`: an administrator may have a job that was given up tried again.
+create function public.job_kinds() returns table (
+  kind text, first_pause interval, longest_pause interval, valid_for interval, every interval, first_after interval,
+  kept_for interval, can_retry boolean
+)
+  language sql immutable set search_path = ''
+  as $$
+    values
+      ('mail', interval '1 minute', interval '1 day', interval '3 days', null::interval, null::interval, null::interval, false),
+      ('recovery_mail', '1 minute', '10 minutes', '59 minutes', null, null, null, false),
+      ('mail_request', '10 seconds', '10 minutes', '3 days', null, null, null, true),
+      ('webhook', '10 seconds', '6 hours', '3 days', null, null, null, true),
+      ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
+      ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
+      ('purge_messages', '15 minutes', '6 hours', null, '1 day', '0', null, false),
+      ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
+      ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),
+      ('check_audit_chain', '15 minutes', '6 hours', null, '1 day', '15 minutes', null, false),
+      ('prune_sessions', '15 minutes', '6 hours', null, '1 day', '20 minutes', null, false)
+  $$;
+
+-- After insert: notifies the servers that a job may be due.
+create function public.announce_jobs() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_notify('postgrado_jobs', '');
+    return null;
+  end
+  $$;
+create trigger jobs_announce after insert on public.jobs
+  for each statement execute function public.announce_jobs();
+
+-- Stores a job and returns its id. A repeated kind has one job: a second call returns null. Raises 22023 for an unknown
+-- kind. Never waits for another transaction, except where two store the same repeated kind.
+create function public.enqueue_job(
+  kind text, subject bigint default null, payload jsonb default '{}', lane text default null, series text default null,
+  owner uuid default null, run_at timestamptz default now()
+) returns bigint
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    rules record;
+    made bigint;
+  begin
+    select * into rules from public.job_kinds() k where k.kind = enqueue_job.kind;
+    if not found then
+      raise exception 'there is no kind of job %', kind using errcode = '22023', hint = 'kind';
+    end if;
+    if rules.every is not null then
+      perform pg_advisory_xact_lock(hashtext('public.jobs'), hashtext(kind));
+      if exists (select from public.jobs j where j.kind = enqueue_job.kind) then return null; end if;
+    end if;
+    insert into public.jobs (kind, subject, payload, lane, series, owner, run_at, expires_at)
+    values (
+      kind, subject, payload, lane, series, owner, run_at + coalesce(rules.first_after, '0'), run_at + rules.valid_for
+    )
+    returning id into made;
+    return made;
+  end
+  $$;
+
+-- Claims the job of these kinds that has been due longest, for the time of `lease`. Returns nothing when none is due.
+-- Concurrent callers get different jobs. Jobs past their end are given up, whatever their
+-- kind, except where their lane is held.
+create function public.claim_job(kinds text[], lease interval) returns setof public.jobs
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    candidate public.jobs;
+  begin
+    update public.jobs j set state = 'dead', lease = null, reason = coalesce(j.reason, 'expired'), ended_at = now()
+    where j.id in (
+      select e.id from public.jobs e
+      where e.state in ('waiting', 'running') and e.expires_at <= now() and (e.state = 'waiting' or e.run_at <= now())
+        and not exists (select from public.job_lanes l where l.lane = e.lane and l.held_until > now())
+      for update skip locked
+    );
+    for candidate in
+      select * from public.jobs j
+      where j.state in ('waiting', 'running') and j.run_at <= now() and j.kind = any (kinds)
+        and not exists (select from public.job_lanes l where l.lane = j.lane and l.held_until > now())
+        and not exists (
+          select from public.jobs other where other.lane = j.lane and other.state = 'running' and other.run_at > now()
+        )
+        and not exists (
+          select from public.jobs earlier
+          where earlier.series = j.series and earlier.state in ('waiting', 'running') and earlier.id < j.id
+        )
+      order by j.run_at, j.id limit 100
+    loop
+      continue when candidate.lane is not null
+        and not pg_try_advisory_xact_lock(hashtext('public.job_lanes'), hashtext(candidate.lane));
+      -- Read again: another process may have claimed it, or a job of its lane, since the list was read.
+      perform from public.jobs j
+        where j.id = candidate.id and j.state in ('waiting', 'running') and j.run_at <= now() for update skip locked;
+      continue when not found or exists (
+        select from public.jobs other
+        where other.lane = candidate.lane and other.state = 'running' and other.run_at > clock_timestamp()
+      );
+      return query
+        update public.jobs j set
+          state = 'running', lease = gen_random_uuid(), run_at = now() + claim_job.lease, tries = j.tries + 1,
+          run_again = false
+        where j.id = candidate.id returning *;
+      return;
+    end loop;
+  end
+  $$;
+
+-- Returns when a job of these kinds is due next: in the past when one waits that is being claimed, null when none
+-- waits.
+create function public.next_job_at(kinds text[]) returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$
+    select min(greatest(j.run_at, l.held_until))
+    from public.jobs j left join public.job_lanes l on l.lane = j.lane
+    where j.state in ('waiting', 'running') and j.kind = any (kinds)
+      and not exists (
+        select from public.jobs other
+        where other.id <> j.id and other.lane = j.lane and other.state = 'running' and other.run_at > now()
+      )
+      and not exists (
+        select from public.jobs earlier
+        where earlier.series = j.series and earlier.state in ('waiting', 'running') and earlier.id < j.id
+      )
+  $$;
+
+-- Renews the lease of a running job and stores its progress; null keeps the last. Returns `held`; `canceled` when the
+-- job is to stop; `lost` when another process has taken it over.
+create function public.renew_job(job bigint, token uuid, duration interval, progress jsonb default null) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    is_canceled boolean;
+  begin
+    update public.jobs j set run_at = now() + duration, progress = coalesce(renew_job.progress, j.progress)
+    where j.id = job and j.lease = token returning j.cancel_requested into is_canceled;
+    return case when is_canceled is null then 'lost' when is_canceled then 'canceled' else 'held' end;
+  end
+  $$;
+
+-- Has the job of a repeated kind run now; once more where it is running.
+create function public.run_job_now(kind text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.jobs j set
+      run_again = j.state = 'running', run_at = case j.state when 'running' then j.run_at else now() end
+    where j.kind = run_job_now.kind and j.state in ('waiting', 'running') and not j.run_again;
+    perform pg_catalog.pg_notify('postgrado_jobs', '');
+  end
+  $$;
+
+-- Holds a lane until a moment, or opens it with null. A running job ends as usual.
+create function public.hold_lane(held_lane text, until timestamptz) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    if until is null then
+      delete from public.job_lanes l where l.lane = held_lane;
+      perform pg_catalog.pg_notify('postgrado_jobs', '');
+    else
+      insert into public.job_lanes values (held_lane, until)
+        on conflict (lane) do update set held_until = excluded.held_until;
+    end if;
+  end
+  $$;
+
+grant execute on function
+  public.enqueue_job(text, bigint, jsonb, text, text, uuid, timestamptz), public.claim_job(text[], interval),
+  public.next_job_at(text[]), public.renew_job(bigint, uuid, interval, jsonb), public.run_job_now(text)
+  to service_role;
+
+-- jobs/endings.sql
+
+-- How jobs of the queue end: by the process that runs them, or by staff.
+
+-- Ends a job that succeeded, or has a repeated job wait for its next run: at `next_run`, by default after the kind's
+-- interval, at once when it was asked for meanwhile. Returns false when another process has taken the job over.
+create function public.finish_job(
+  job bigint, token uuid, result jsonb default null, next_run timestamptz default null
+) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    rules record;
+  begin
+    select k.* into rules from public.jobs j join public.job_kinds() k on k.kind = j.kind
+      where j.id = job and j.lease = token for update of j;
+    if not found then return false; end if;
+    update public.jobs j set
+      state = case when rules.every is null then 'done' else 'waiting' end, lease = null, ended_at = now(),
+      result = finish_job.result, reason = null,
+      tries = case when rules.every is null then j.tries else 0 end,
+      run_at = case
+        when rules.every is null then j.run_at
+        when j.run_again then now()
+        else coalesce(next_run, now() + rules.every)
+      end
+    where j.id = job;
+    if rules.every is not null then
+      delete from public.jobs j using public.job_kinds() k
+        where k.kind = j.kind and j.state in ('done', 'dead', 'canceled')
+          and j.ended_at < now() - coalesce(k.kept_for, '30 days');
+    elsif rules.kept_for is null then
+      delete from public.jobs j where j.id = job;
+    end if;
+    return true;
+  end
+  $$;
+
+-- Has a failed job tried again after a pause, gives it up where that is past its end or `can_retry` is false, or
+-- cancels it where that was asked for. Returns when it is tried again; null when it is not, or is another process's by
+-- now.
+create function public.fail_job(job bigint, token uuid, failure text, can_retry boolean default true)
+  returns timestamptz
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    failed public.jobs;
+    rules record;
+    next_run timestamptz;
+    is_over boolean;
+  begin
+    select * into failed from public.jobs j where j.id = job and j.lease = token for update;
+    if not found then return null; end if;
+    select * into rules from public.job_kinds() k where k.kind = failed.kind;
+    next_run := now() + (0.9 + random() * 0.2)
+      * least(rules.first_pause * power(4, least(greatest(failed.tries - 1, 0), 10)), rules.longest_pause);
+    is_over := failed.cancel_requested or not can_retry and rules.every is null
+      or next_run >= coalesce(failed.expires_at, 'infinity');
+    update public.jobs j set
+      state = case when not is_over then 'waiting' when failed.cancel_requested then 'canceled' else 'dead' end,
+      lease = null, reason = left(failure, 200),
+      run_at = case when is_over then j.run_at else next_run end,
+      ended_at = case when is_over then now() else j.ended_at end
+    where j.id = job;
+    return case when not is_over then next_run end;
+  end
+  $$;
+
+-- Gives a running job back untried, as a process does that stops. Returns false when it is another's by now.
+create function public.release_job(job bigint, token uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.jobs j set state = 'waiting', lease = null, run_at = now(), tries = greatest(j.tries - 1, 0)
+      where j.id = job and j.lease = token;
+    if not found then return false; end if;
+    perform pg_catalog.pg_notify('postgrado_jobs', '');
+    return true;
+  end
+  $$;
+
+-- Cancels a job of the caller's own, or anybody's for administrators: at once where it waits, else as soon as it stops.
+-- Returns whether there was such a job. Repeated jobs are not canceled.
+create function public.cancel_job(job bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.jobs j set
+      cancel_requested = true, state = case j.state when 'waiting' then 'canceled' else j.state end,
+      ended_at = case j.state when 'waiting' then now() else j.ended_at end
+    where j.id = job and j.state in ('waiting', 'running') and (
+      private.is_administrator() or j.owner = auth.uid() and public.is_staff()
+    ) and not exists (select from public.job_kinds() k where k.kind = j.kind and k.every is not null);
+    return found;
+  end
+  $$;
+
+-- Has a job that was given up tried again from the start. Returns whether there was one of a kind that can be. Raises
+-- 42501 for others than administrators.
+create function public.retry_job(job bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_administrator() then
+      raise exception 'only administrators retry jobs' using errcode = '42501';
+    end if;
+    update public.jobs j set
+      state = 'waiting', tries = 0, run_at = now(), expires_at = now() + k.valid_for, ended_at = null
+    from public.job_kinds() k where j.id = job and j.state = 'dead' and k.kind = j.kind and k.can_retry;
+    if not found then return false; end if;
+    perform pg_catalog.pg_notify('postgrado_jobs', '');
+    return true;
+  end
+  $$;
+
+-- Removes a job that was given up. Returns whether there was one. Raises 42501 for others than administrators.
+create function public.discard_job(job bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_administrator() then
+      raise exception 'only administrators discard jobs' using errcode = '42501';
+    end if;
+    delete from public.jobs j where j.id = job and j.state = 'dead';
+    return found;
+  end
+  $$;
+
+grant execute on function
+  public.finish_job(bigint, uuid, jsonb, timestamptz), public.fail_job(bigint, uuid, text, boolean),
+  public.release_job(bigint, uuid)
+  to service_role;
+grant execute on function public.cancel_job(bigint), public.retry_job(bigint), public.discard_job(bigint)
+  to authenticated;
+
 -- contact/messages.sql
 
 -- Messages from the contact form. They are personal data: only staff read them, neither `revisions` nor the audit log
@@ -2850,18 +3242,15 @@ grant execute on function public.resend_reply(bigint), public.message_people() t
 
 -- mail/outbox.sql
 
--- Outgoing mails, retried until sent or expired, each by one process at a time. Only the server reads it. `content` is
--- encrypted with a key that is not in this table, so that readers and copies of the database do not get links for a new
--- password; it is set to null once a mail is sent or given up.
+-- Outgoing mails, each sent by a job. Only the server reads it. `content` is encrypted with a key that is not in this
+-- table, so that readers and copies of the database do not get links for a new password; it is set to null once a mail
+-- is sent or given up.
 create table public.mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
   contact_message bigint references public.contact_messages (id) on delete cascade,
   content text,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  tries integer not null default 0 check (tries >= 0),
-  next_try_at timestamptz not null default now(),
   reason text,
   sent_at timestamptz,
   given_up_at timestamptz,
@@ -2871,14 +3260,11 @@ create table public.mail_outbox (
 );
 
 comment on column public.mail_outbox.contact_message is 'The message that the mail brings to the office.';
-comment on column public.mail_outbox.expires_at is 'After this moment it is neither sent nor kept.';
-comment on column public.mail_outbox.next_try_at is 'While somebody tries: when another may, should that one have died.';
 comment on column public.mail_outbox.reason is 'Code of the last failure, never with an address.';
 
 comment on column public.mail_outbox.entry_id is 'The reply that the mail brings to a visitor.';
 comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which the mail was asked for.';
 
-create index mail_outbox_waiting on public.mail_outbox (next_try_at) where content is not null;
 create index mail_outbox_contact_message on public.mail_outbox (contact_message);
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
@@ -2917,22 +3303,46 @@ create trigger mail_outbox_reply after update of sent_at, given_up_at on public.
 alter table public.mail_outbox enable row level security;
 grant all on public.mail_outbox to service_role;
 
--- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
--- get different mails.
-create function public.claim_mail(lease interval) returns setof public.mail_outbox
-  language sql volatile security invoker set search_path = ''
+-- After insert: enqueues the job that sends the mail.
+create function public.enqueue_mail() returns trigger
+  language plpgsql set search_path = ''
   as $$
-    update public.mail_outbox set next_try_at = now() + lease, tries = tries + 1
-    where id = (
-      select o.id from public.mail_outbox o
-      where o.content is not null and o.next_try_at <= now() and o.expires_at > now()
-      order by o.next_try_at, o.id limit 1
-      for update skip locked
-    )
-    returning *
+  begin
+    perform public.enqueue_job(case new.kind when 'recovery' then 'recovery_mail' else 'mail' end, new.id);
+    return null;
+  end
   $$;
+create trigger mail_outbox_enqueue after insert on public.mail_outbox
+  for each row when (new.content is not null) execute function public.enqueue_mail();
 
-grant execute on function public.claim_mail(interval) to service_role;
+-- After a mail's job has ended: clears the mail's content, and keeps of the rest only what tells staff of a message.
+create function public.end_mail() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.mail_outbox m set
+      content = null, reason = new.reason, sent_at = case new.state when 'done' then now() end,
+      given_up_at = case when new.state <> 'done' then now() end
+    where m.id = new.subject and m.content is not null;
+    delete from public.mail_outbox m where m.id = new.subject and m.contact_message is null;
+    return null;
+  end
+  $$;
+create trigger jobs_end_mail after update of state on public.jobs
+  for each row when (new.kind in ('mail', 'recovery_mail') and new.state in ('done', 'dead', 'canceled'))
+  execute function public.end_mail();
+
+-- After a mail was asked for: enqueues the job that composes it.
+create function public.enqueue_mail_request() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform public.enqueue_job('mail_request', new.id);
+    return null;
+  end
+  $$;
+create trigger mail_requests_enqueue after insert on public.mail_requests
+  for each row execute function public.enqueue_mail_request();
 
 -- academics/academics.sql
 
@@ -7105,6 +7515,18 @@ grant execute on function
   private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
 
+-- After a draft was scheduled: has the job of the schedule look when it is due.
+create function public.announce_schedule() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_notify('postgrado_jobs', 'schedule');
+    return null;
+  end
+  $$;
+create trigger record_drafts_announce_schedule after insert or update of status, publish_at on public.record_drafts
+  for each row when (new.status = 'scheduled') execute function public.announce_schedule();
+
 -- search/synonyms.sql
 
 -- What people type and the site calls otherwise, as the staff keep it, and the form in which searches look it up.
@@ -8078,6 +8500,15 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
   end
   $$;
 
+-- Returns a content as that of a published record, which is not in the trash.
+create function public.published_content(table_name text, content jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select content || jsonb_build_object('row', coalesce(content -> 'row', '{}') || jsonb_build_object(
+      private.state_column(table_name), 'published', 'deleted_at', null
+    ))
+  $$;
+
 -- Saves a draft's content as published, deletes the draft and returns what `save_record` returns. Raises 42501 when the
 -- caller is no editor, PT404 when there is no such draft, and what `save_record` raises.
 create function public.publish_draft(draft uuid) returns jsonb
@@ -8095,11 +8526,7 @@ create function public.publish_draft(draft uuid) returns jsonb
       raise exception 'there is no such draft' using errcode = 'PT404';
     end if;
     saved := public.save_record(
-      wanted.table_name, wanted.row_id,
-      wanted.content || jsonb_build_object('row', coalesce(wanted.content -> 'row', '{}') || jsonb_build_object(
-        private.state_column(wanted.table_name), 'published', 'deleted_at', null
-      )),
-      wanted.based_on
+      wanted.table_name, wanted.row_id, public.published_content(wanted.table_name, wanted.content), wanted.based_on
     );
     -- What follows its deletion learns so that it was not discarded.
     perform set_config('postgrado.published_draft', draft::text, true);
@@ -8153,9 +8580,288 @@ create function public.publish_spanish(draft uuid) returns jsonb
 
 grant execute on function
   private.written_columns(text, jsonb), private.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.published_content(text, jsonb), public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
   public.publish_spanish(uuid)
   to authenticated, service_role;
+
+-- saves/save-edit.sql
+
+-- One request saves what an editor has typed of a record with drafts, and one reads the record with its draft.
+
+-- Requests to save that were carried out, so that a repeated one changes nothing. Kept for 30 days.
+create table public.save_requests (
+  id uuid not null,
+  user_id uuid not null,
+  record_id text,
+  version timestamptz,
+  saved_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
+
+comment on column public.save_requests.record_id is 'The key of the row or draft that was stored; null within the save.';
+comment on column public.save_requests.version is 'The updated_at of what was stored.';
+
+create index save_requests_author on public.save_requests (user_id, saved_at);
+
+alter table public.save_requests enable row level security;
+revoke all on public.save_requests from public, anon, authenticated;
+grant all on public.save_requests to service_role;
+
+-- Begins a request of the caller. Returns null, or the key that it stored when it was carried out before; a repeated
+-- request waits until the first one ends. Raises PT401 when the caller's session was ended: its token outlives it.
+create function public.begin_save_request(request uuid) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    caller constant uuid := auth.uid();
+    stored text;
+  begin
+    if auth.jwt() ? 'session_id' and not exists (
+      select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
+    ) then
+      raise exception 'the session has ended' using errcode = 'PT401';
+    end if;
+    delete from public.save_requests s where s.user_id = caller and s.saved_at < now() - interval '30 days';
+    insert into public.save_requests (id, user_id) values (request, caller) on conflict do nothing;
+    if found then
+      return null;
+    end if;
+    select s.record_id into stored from public.save_requests s where s.user_id = caller and s.id = request;
+    return stored;
+  end
+  $$;
+
+-- Notes what a request of the caller stored.
+create function public.end_save_request(request uuid, record_id text, version timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.save_requests s set record_id = end_save_request.record_id, version = end_save_request.version
+    where s.id = request and s.user_id = auth.uid()
+  $$;
+
+-- Returns what the latest of some requests of the caller stored, {"record_id", "version"}; null when none did.
+create function public.latest_save_request(requests uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('record_id', s.record_id, 'version', s.version) from public.save_requests s
+    where s.id = any (requests) and s.user_id = auth.uid() order by s.version desc limit 1
+  $$;
+
+-- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
+-- when the caller reads no such record. `record_id` is the key of the row or, while the record only exists as a draft,
+-- that of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
+-- "ascending"}]}}. Raises 22023 for a table without records or one whose rows are no part of it.
+create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    kept public.record_drafts;
+    row_key text;
+    stored jsonb;
+    part record;
+    link text;
+    id_type constant text := (
+      select format_type(a.atttypid, a.atttypmod) from pg_catalog.pg_attribute a
+      where a.attrelid = to_regclass(format('public.%I', table_name)) and a.attname = 'id'
+    );
+    part_rows jsonb;
+    children jsonb := '{}';
+  begin
+    if private.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    if record_id ~ '^\d{1,18}$' then
+      row_key := record_id;
+      select * into kept from public.record_drafts d where d.table_name = read_record.table_name and d.row_id = row_key;
+    elsif record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      select * into kept from public.record_drafts d
+      where d.table_name = read_record.table_name and d.id = record_id::uuid;
+      row_key := kept.row_id;
+    end if;
+    if row_key is null then
+      return case when kept.id is not null
+        then jsonb_build_object('row', null, 'draft', to_jsonb(kept), 'children', children) end;
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1::%s', table_name, id_type)
+      into stored using row_key;
+    if stored is null then
+      return null;
+    end if;
+    for part in select key, value from jsonb_each(parts) loop
+      link := private.part_link(table_name, part.key);
+      execute format(
+        'select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from (select %s from public.%I where %I = $1::%s%s) c',
+        (select string_agg(quote_ident(name), ', ') from jsonb_array_elements_text(part.value -> 'columns') as name),
+        part.key, link, id_type,
+        (
+          select ' order by ' || string_agg(
+            quote_ident(item ->> 'column') || case when (item ->> 'ascending')::boolean then '' else ' desc' end,
+            ', ' order by place
+          )
+          from jsonb_array_elements(part.value -> 'order') with ordinality as listed (item, place)
+        )
+      ) into part_rows using row_key;
+      children := children || jsonb_build_object(part.key, part_rows);
+    end loop;
+    return jsonb_build_object(
+      'row', stored, 'draft', case when kept.id is not null then to_jsonb(kept) end, 'children', children
+    );
+  end
+  $$;
+
+-- Saves what an editor has typed of a record, and returns the record as `read_record` does. `edit`:
+--   base      the version that editing began with: its updated_at, or that of the draft; null for a new record
+--   based_on  the version of the row that the content is based on
+--   title, content  as the draft has them; parts of the content that say what is published are left out
+--   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, or publish-spanish
+--   parts     as read_record takes them
+--   earlier   requests of this edit without a response: what one of them stored is the base, and no conflict
+--   replaces  true to replace whatever version is stored
+--   autosave  the id of the copy of what was typed, which is removed
+-- A request that was carried out before changes nothing. Raises PT409 when the record changed since `base`, with the
+-- stored record (or null) as detail, and what the draft or its publication raises: then nothing is stored. A draft that
+-- was overtaken by another publication is stored and not published.
+create function public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    intent constant jsonb := edit -> 'intent';
+    does constant text := intent ->> 'does';
+    parts constant jsonb := coalesce(edit -> 'parts', '{}');
+    replaces constant boolean := coalesce((edit ->> 'replaces')::boolean, false);
+    repeated constant text := public.begin_save_request(request_id);
+    earlier jsonb;
+    key text;
+    present jsonb;
+    seen timestamptz;
+    row_key text;
+    row_version timestamptz;
+    draft uuid;
+    content jsonb;
+    changed jsonb;
+    saved jsonb;
+  begin
+    if repeated is not null then
+      return public.read_record(table_name, repeated, parts);
+    end if;
+    if does is null or does not in ('draft', 'propose', 'schedule', 'publish', 'publish-spanish') then
+      raise exception 'no such intent' using errcode = '22023', hint = 'intent';
+    end if;
+    -- Requests of one edit that arrive together are carried out one after the other.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(table_name || ' ' || record_id, 0));
+    earlier := public.latest_save_request(
+      array(select jsonb_array_elements_text(coalesce(edit -> 'earlier', '[]'))::uuid)
+    );
+    key := coalesce(earlier ->> 'record_id', record_id);
+    present := public.read_record(table_name, key, parts);
+    row_key := present #>> '{row,id}';
+    row_version := present #>> '{row,updated_at}';
+    draft := present #>> '{draft,id}';
+    seen := coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}');
+    -- Browsers may know the base to the millisecond only.
+    if not replaces and not coalesce(
+      date_trunc('milliseconds', seen) = date_trunc('milliseconds', (edit ->> 'base')::timestamptz)
+        or seen = (earlier ->> 'version')::timestamptz,
+      present is null and edit ->> 'base' is null
+    ) then
+      perform public.raise_edit_conflict(present);
+    end if;
+
+    content := edit -> 'content';
+    if (content #>> '{row,expires_at}')::timestamptz is not distinct from (present #>> '{row,expires_at}')::timestamptz then
+      content := content #- '{row,expires_at}';
+    end if;
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}') into changed
+    from jsonb_each(coalesce(content -> 'children', '{}')) c
+    where row_key is null or c.value is distinct from present #> array['children', c.key];
+    content := jsonb_build_object('row', coalesce(content -> 'row', '{}'), 'children', changed);
+
+    if does = 'publish' and draft is null then
+      if current_user = 'authenticated' and not public.is_editor() then
+        raise exception 'only editors publish' using errcode = '42501';
+      end if;
+      saved := public.save_record(table_name, row_key, public.published_content(table_name, content), row_version);
+    else
+      draft := public.keep_edit(table_name, record_id, edit, content, present);
+      if does = 'propose' then
+        perform public.propose_draft(draft, coalesce(intent ->> 'note', ''));
+      elsif does = 'publish' or does = 'publish-spanish' then
+        begin
+          saved := case does when 'publish' then public.publish_draft(draft) else public.publish_spanish(draft) end;
+        exception when sqlstate 'PT409' or sqlstate 'PT404' then
+          present := public.read_record(table_name, coalesce(row_key, draft::text), parts);
+          if (present #>> '{draft,based_on}')::timestamptz is not distinct from (present #>> '{row,updated_at}')::timestamptz
+          then
+            perform public.raise_edit_conflict(present);
+          end if;
+        end;
+      end if;
+    end if;
+    delete from public.record_autosaves a where a.id = edit ->> 'autosave';
+    key := coalesce(saved ->> 'id', row_key, draft::text);
+    present := public.read_record(table_name, key, parts);
+    perform public.end_save_request(
+      request_id, key, coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}')::timestamptz
+    );
+    return present;
+  end
+  $$;
+
+-- Writes the content of an edit as the draft of the record `present`, or as a new one, and returns the draft's id.
+-- Raises PT409 when the draft was changed at the same time.
+create function public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb) returns uuid
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    does constant text := edit #>> '{intent,does}';
+    draft uuid := present #>> '{draft,id}';
+    row_key constant text := present #>> '{row,id}';
+    row_version constant timestamptz := present #>> '{row,updated_at}';
+    state constant text := case
+      when does = 'schedule' then 'scheduled'
+      when does = 'propose' and present #>> '{draft,status}' = 'review' then 'review'
+      else 'draft'
+    end;
+    moment constant timestamptz := case when does = 'schedule' then edit #>> '{intent,publishAt}' end;
+  begin
+    if draft is null then
+      insert into public.record_drafts (id, table_name, row_id, title, content, based_on, status, publish_at)
+      values (
+        case when row_key is null then record_id::uuid else gen_random_uuid() end,
+        keep_edit.table_name, row_key, edit ->> 'title', keep_edit.content, row_version, state, moment
+      ) returning id into draft;
+    else
+      -- Replacing takes the stored version into account; otherwise a draft keeps the version that it began with, unless
+      -- it was merged with a later one.
+      update public.record_drafts d set
+        title = edit ->> 'title', content = keep_edit.content, status = state, publish_at = moment, problem = null,
+        based_on = case when (edit ->> 'replaces')::boolean then row_version
+          else coalesce((edit ->> 'based_on')::timestamptz, d.based_on) end
+      where d.id = draft and d.updated_at = (present #>> '{draft,updated_at}')::timestamptz;
+      if not found then
+        perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, draft::text), edit -> 'parts'));
+      end if;
+    end if;
+    return draft;
+  exception when unique_violation then
+    perform public.raise_edit_conflict(public.read_record(table_name, coalesce(row_key, record_id), edit -> 'parts'));
+  end
+  $$;
+
+-- Raises PT409 with the stored record as detail; the data API responds with 409.
+create function public.raise_edit_conflict(present jsonb) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    raise exception 'the record was changed since' using errcode = 'PT409', detail = coalesce(present, 'null')::text;
+  end
+  $$;
+
+grant execute on function
+  public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
+  public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
+  public.keep_edit(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
+  to authenticated;
 
 -- batches/batches.sql
 
@@ -11573,17 +12279,13 @@ create table public.webhooks (
   paused_at timestamptz,
   disabled_at timestamptz,
   failures integer not null default 0,
-  failing_since timestamptz,
-  next_try_at timestamptz not null default now(),
-  busy_until timestamptz
+  failing_since timestamptz
 );
 
 comment on column public.webhooks.types is 'Of `api_types`: whose changes are told.';
 comment on column public.webhooks.secret_version is 'Renewed, the earlier secret signs nothing any more.';
 comment on column public.webhooks.paused_at is 'By a person. What happens meanwhile is told afterwards.';
 comment on column public.webhooks.disabled_at is 'After days of failures, or when the receiver answered that it is gone.';
-comment on column public.webhooks.next_try_at is 'After a failure: nothing is sent before.';
-comment on column public.webhooks.busy_until is 'While a process sends: when another may, should that one have died.';
 
 alter table public.webhooks enable row level security;
 grant select on public.webhooks to authenticated;
@@ -11611,6 +12313,7 @@ create table public.webhook_deliveries (
 );
 
 comment on column public.webhook_deliveries.message_id is 'The header `webhook-id`: the same in every try.';
+comment on column public.webhook_deliveries.tries is 'Of its job, as staff see it; `next_try_at` and `ended_at` too.';
 comment on column public.webhook_deliveries.ended_at is 'When it was delivered, or given up: then `reason` says why.';
 comment on column public.webhook_deliveries.status is 'Of the last answer; null without one.';
 
@@ -11637,6 +12340,11 @@ create function private.webhook_values(webhook public.webhooks) returns jsonb
       'paused_at', webhook.paused_at, 'disabled_at', webhook.disabled_at
     )
   $$;
+
+-- Returns the lane of the jobs that send to a webhook: a receiver gets one message at a time.
+create function public.webhook_lane(webhook uuid) returns text
+  language sql immutable set search_path = ''
+  return 'webhook:' || webhook;
 
 -- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
 -- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
@@ -11684,9 +12392,14 @@ create function public.save_webhook(
         paused_at = case when paused is null then w.paused_at when paused then coalesce(w.paused_at, now()) end,
         disabled_at = case when paused is distinct from false then w.disabled_at end,
         failures = case when paused is distinct from false then w.failures else 0 end,
-        failing_since = case when paused is distinct from false then w.failing_since end,
-        next_try_at = case when paused is distinct from false then w.next_try_at else now() end
+        failing_since = case when paused is distinct from false then w.failing_since end
       where w.id = webhook returning * into saved;
+      if paused is not null then
+        perform public.hold_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
+        -- What waited during a long pause is still sent.
+        update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
+        from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
+      end if;
       if private.webhook_values(saved) = private.webhook_values(before_row) then return saved.id; end if;
     end if;
     perform private.record_staff_event(
@@ -11711,6 +12424,8 @@ create function public.delete_webhook(webhook uuid) returns boolean
     end if;
     delete from public.webhooks w where w.id = webhook returning * into deleted;
     if deleted.id is null then return false; end if;
+    delete from public.jobs j where j.lane = public.webhook_lane(webhook) and j.state <> 'running';
+    perform public.hold_lane(public.webhook_lane(webhook), null);
     perform private.record_staff_event(
       'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
     );
@@ -11753,7 +12468,7 @@ grant execute on function
 
 -- webhooks/deliveries.sql
 
--- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
+-- Deliveries to webhooks: stored with each save of a record, each sent by a job.
 
 -- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
 create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
@@ -11803,9 +12518,15 @@ create function private.store_webhook_deliveries(table_name text, changes public
       end if;
       if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
         -- A delivery that is not due yet is void: visitors never saw the version that it reports.
-        delete from public.webhook_deliveries d
-          where d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
-            and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
+        -- Jobs first, as a job that ends locks its delivery afterwards.
+        with void as (
+          delete from public.jobs j using public.webhook_deliveries d
+            where j.kind = 'webhook' and j.subject = d.id and j.state = 'waiting' and j.tries = 0 and j.run_at > now()
+              and d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
+              and d.ended_at is null and d.next_try_at > now()
+            returning d.id
+        )
+        delete from public.webhook_deliveries d using void where d.id = void.id;
         was_shown := false;
       end if;
       happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
@@ -11835,81 +12556,70 @@ create function private.store_webhook_deliveries(table_name text, changes public
   end
   $$;
 
--- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
--- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
--- an earlier. For the server alone. Returns nothing when none is due. The locks leave the key alone, to which the
--- deliveries of everybody's saves refer: neither waits for the other.
-create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
-  language plpgsql volatile security invoker set search_path = ''
+-- After insert: enqueues the jobs that send the deliveries. Those of one record are sent in the order of its changes.
+create function public.enqueue_webhook_deliveries() returns trigger
+  language plpgsql security definer set search_path = ''
   as $$
-  declare
-    free public.webhooks;
-    due public.webhook_deliveries;
   begin
-    for free in
-      select * from public.webhooks w
-      where w.paused_at is null and w.disabled_at is null and w.next_try_at <= now()
-        and coalesce(w.busy_until, '-infinity') < now()
-        and exists (
-          select from public.webhook_deliveries d
-          where d.webhook_id = w.id and d.ended_at is null and d.next_try_at <= now()
-        )
-      order by w.next_try_at for no key update skip locked
-    loop
-      select * into due from public.webhook_deliveries d
-      where d.webhook_id = free.id and d.ended_at is null and d.next_try_at <= now() and not exists (
-        select from public.webhook_deliveries earlier
-        where earlier.webhook_id = d.webhook_id and earlier.table_name = d.table_name
-          and earlier.record_id = d.record_id and earlier.ended_at is null and earlier.id < d.id
-      )
-      order by d.id limit 1;
-      continue when due.id is null;
-      update public.webhooks w set busy_until = now() + lease where w.id = free.id;
-      update public.webhook_deliveries d set tries = d.tries + 1 where d.id = due.id returning * into due;
-      return next due;
-      return;
-    end loop;
+    perform public.enqueue_job(
+      'webhook', d.id, lane => public.webhook_lane(d.webhook_id),
+      series => concat_ws(':', d.webhook_id, d.table_name, d.record_id), run_at => d.due_at
+    )
+    from (select * from added where ended_at is null order by id) d;
+    return null;
   end
   $$;
+create trigger webhook_deliveries_enqueue after insert on public.webhook_deliveries
+  referencing new table as added for each statement execute function public.enqueue_webhook_deliveries();
 
--- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
--- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
--- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is
--- disabled, with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled
--- now.
-create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
-  language plpgsql volatile security invoker set search_path = ''
+-- After a change of a delivery's job: notes at the delivery what staff see of it.
+create function public.mirror_delivery_job() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.webhook_deliveries d set
+      tries = new.tries, next_try_at = new.run_at, ended_at = case when new.state not in ('waiting', 'running') then now() end
+    where d.id = new.subject;
+    return null;
+  end
+  $$;
+create trigger jobs_mirror_delivery after update of state on public.jobs
+  for each row when (new.kind = 'webhook') execute function public.mirror_delivery_job();
+
+-- Notes what a receiver answered: `answer` is the status of the response, null without one; any 2xx is a success. After
+-- a failure the receiver gets nothing for 2 seconds, 4, 8 and so on, an hour at most. A webhook that has failed for
+-- five days, or whose receiver answers 410, is disabled, with an audit event and a mail to each administrator. For the
+-- server alone. Returns whether it is disabled now. The lock leaves the key alone, to which the deliveries of
+-- everybody's saves refer: neither waits for the other.
+create function public.note_webhook_answer(delivery bigint, answer integer, failure text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    tried public.webhook_deliveries;
     receiver public.webhooks;
     is_success constant boolean := coalesce(answer between 200 and 299, false);
-    ends boolean;
-    pause interval;
+    was_disabled boolean;
   begin
-    -- In the order of `claim_webhook_delivery`: after a lease the two may meet.
     select w.* into receiver from public.webhooks w
       where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for no key update;
-    select * into tried from public.webhook_deliveries d where d.id = delivery for update;
-    if not found or tried.ended_at is not null then return false; end if;
-    ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';
-    pause := least(interval '10 seconds' * power(4, least(tried.tries - 1, 10)), interval '6 hours')
-      * (0.8 + random() * 0.4);
-    update public.webhook_deliveries d set
-      status = answer, reason = left(failure, 200), ended_at = case when ends then now() end,
-      next_try_at = case when ends then d.next_try_at else now() + pause end
-    where d.id = delivery;
+    if not found then return false; end if;
+    was_disabled := receiver.disabled_at is not null;
+    update public.webhook_deliveries d set status = answer, reason = left(failure, 200) where d.id = delivery;
+    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+    if is_success and receiver.failures = 0 then return false; end if;
     update public.webhooks w set
-      busy_until = null,
       failures = case when is_success then 0 else w.failures + 1 end,
       failing_since = case when is_success then null else coalesce(w.failing_since, now()) end,
-      next_try_at = case when is_success then now() else now() + least(
-        interval '2 seconds' * power(2, least(w.failures, 12)), interval '1 hour'
-      ) * (0.8 + random() * 0.4) end,
-      disabled_at = case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
-    where w.id = tried.webhook_id returning * into receiver;
-    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
-    if receiver.disabled_at is null then return false; end if;
+      disabled_at = coalesce(
+        w.disabled_at, case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
+      )
+    where w.id = receiver.id returning * into receiver;
+    if receiver.paused_at is null then
+      perform public.hold_lane(public.webhook_lane(receiver.id), case
+        when receiver.disabled_at is not null then 'infinity'
+        when not is_success then now() + least(interval '2 seconds' * power(2, least(receiver.failures - 1, 12)), '1 hour')
+      end);
+    end if;
+    if receiver.disabled_at is null or was_disabled then return false; end if;
     insert into public.audit_logs ("eventType", details) values ('settings_change', jsonb_build_object(
       'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
       'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
@@ -11925,9 +12635,7 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   end
   $$;
 
-grant execute on function
-  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
-  to service_role;
+grant execute on function public.note_webhook_answer(bigint, integer, text) to service_role;
 
 -- Mails to administrators about a webhook that was disabled; the server composes them.
 alter table public.mail_requests
@@ -12683,5 +13391,193 @@ begin
   end loop;
 end
 $$;
+
+-- personal-data/declaration.sql
+
+-- Every column about a person, and every column that is not. The notice, the register of processing and what follows
+-- from a request are made of it: SQL by this function, TypeScript by app/features/privacy/declaration.ts, which reads
+-- this file. For each activity: whose data, the legal bases that the law knows for it (the first applies unless the
+-- institution chose another), source, recipients, the term, and from when it runs. For each table: under an activity
+-- its columns and what erasure does (delete, null, anonymize, keep:reason), and under `none` what is not personal.
+-- `elsewhere` is what is kept outside of the database.
+create function public.personal_data_declaration() returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select '
+{
+ "activities": {
+  "contact": {"subject": "writer", "bases": ["public_function", "consent", "legitimate_interest", "contract"], "source": "self", "recipients": ["office", "program", "mail_provider"], "term": {"months": 12}, "from": "received"},
+  "requests": {"subject": "requester", "bases": ["legal_duty"], "source": "self", "recipients": ["office", "mail_provider"], "term": {"months": 60}, "from": "answered"},
+  "consent": {"subject": "visitor", "bases": ["legal_duty"], "source": "browser", "recipients": ["office"], "term": {"months": 24}, "from": "given"},
+  "operation": {"subject": "visitor", "bases": ["public_function", "legitimate_interest"], "source": "browser", "recipients": ["hosting"], "term": {"months": 6}, "from": "recorded"},
+  "measurement": {"subject": "visitor", "bases": ["consent"], "source": "browser", "recipients": ["google"], "term": {"months": 12}, "from": "given"},
+  "advertising": {"subject": "visitor", "bases": ["consent"], "source": "browser", "recipients": ["meta"], "term": {"months": 12}, "from": "given"},
+  "academics": {"subject": "academic", "bases": ["public_function", "contract", "legitimate_interest"], "source": "university_and_indexes", "recipients": ["public", "harvesters"], "term": {"until": "leaves"}, "from": "published"},
+  "works": {"subject": "author", "bases": ["public_function", "legal_duty", "legitimate_interest"], "source": "university_and_indexes", "recipients": ["public", "harvesters"], "term": {"until": "published"}, "from": "published"},
+  "testimonials": {"subject": "graduate", "bases": ["consent", "contract"], "source": "self", "recipients": ["public"], "term": {"until": "withdrawn"}, "from": "given"},
+  "office": {"subject": "office_staff", "bases": ["public_function", "legal_duty", "legitimate_interest"], "source": "university", "recipients": ["public"], "term": {"until": "leaves"}, "from": "published"},
+  "content": {"subject": "named", "bases": ["public_function", "consent", "legitimate_interest"], "source": "university", "recipients": ["public"], "term": {"until": "published"}, "from": "published"},
+  "accounts": {"subject": "staff", "bases": ["contract", "public_function"], "source": "university", "recipients": ["office", "mail_provider"], "term": {"until": "account_closed"}, "from": "registered"},
+  "audit": {"subject": "staff", "bases": ["public_function", "legal_duty", "legitimate_interest"], "source": "system", "recipients": ["office"], "term": {"months": 120}, "from": "recorded"},
+  "history": {"subject": "named", "bases": ["public_function", "legitimate_interest"], "source": "system", "recipients": ["office"], "term": {"until": "record_removed"}, "from": "recorded"},
+  "deliveries": {"subject": "named", "bases": ["public_function", "legitimate_interest"], "source": "system", "recipients": ["integrations"], "term": {"months": 1}, "from": "recorded"},
+  "backups": {"subject": "everyone", "bases": ["public_function", "legitimate_interest"], "source": "system", "recipients": ["hosting"], "term": {"until": "rotated"}, "from": "recorded"}
+ },
+ "tables": {
+  "public.academics": {"academics": {"id": "delete", "slug": "delete", "given_names": "delete", "family_names": "delete", "orcid": "delete", "email": "delete", "website": "delete", "photo": "delete", "degrees": "delete", "biography": "delete", "research_lines": "delete", "translations": "delete"}, "audit": {"updated_by": "keep:number"}, "none": "academic_rank faculty department area status revision translated_from updated_at deleted_at expires_at home_institution theses_elsewhere takes_students"},
+  "public.accreditations": {"none": "id program_id status agency years valid_from valid_to resolution resolution_link resolution_document"},
+  "public.api_tokens": {"audit": {"name": "anonymize", "created_by": "keep:number"}, "none": "id token_hash ending scopes created_at expires_at last_used_at revoked_at"},
+  "public.audit_chain_check": {"none": "only_row round_began_at checked_to checked_hash checked_events completed_at events head_id head_hash broken_at broken_found_at"},
+  "public.audit_logs": {"audit": {"userId": "keep:number", "userEmail": "anonymize", "ipAddress": "anonymize", "userAgent": "anonymize", "details": "anonymize"}, "none": "id eventType timestamp"},
+  "public.audit_seals": {"audit": {"salt": "delete", "salts": "delete"}, "none": "place event_id erased hash"},
+  "public.audit_unsealed": {"none": "event_id"},
+  "public.batch_rows": {"history": {"title": "anonymize", "before": "anonymize", "after": "anonymize"}, "none": "batch_id position table_name row_id parent_table parent_id"},
+  "public.benefit_rules": {"audit": {"updated_by": "keep:number"}, "none": "id year stipend_months funds_per_semester status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.catalogue_counts": {"none": "kind facet_combination facets documents"},
+  "public.catalogue_values": {"works": {"value": "anonymize"}, "none": "number facet"},
+  "public.change_batches": {"history": {"title": "anonymize"}, "audit": {"created_by": "keep:number"}, "none": "id kind undoes created_at row_count"},
+  "public.cohorts": {"none": "program_id entry_year admitted graduated graduated_on_time left_program median_semesters"},
+  "public.contact_message_entries": {"contact": {"body": "delete"}, "audit": {"author": "keep:number"}, "none": "id message_id kind created_at mail_state mail_at mail_reason"},
+  "public.contact_messages": {"contact": {"name": "delete", "email": "delete", "subject": "delete", "message": "delete"}, "audit": {"handled_by": "keep:number", "assigned_to": "null"}, "none": "id program_code language created_at handled_at state"},
+  "public.content_changes": {"none": "id table_name changes changed_at"},
+  "public.content_seeds": {"none": "name seeded_at"},
+  "public.custom_pages": {"content": {"title": "anonymize", "description": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug menu_place position status revision translated_from updated_at deleted_at expires_at"},
+  "public.dead_links": {"history": {"href": "delete"}, "none": "table_name row_id field found_at checked_at"},
+  "public.deadlines": {"audit": {"updated_by": "keep:number"}, "none": "id key subject name opens_on closes_on note program_id position is_internal status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.documents": {"content": {"title": "anonymize", "description": "anonymize", "file": "anonymize", "external_url": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug kind year pages size_bytes position status revision translated_from updated_at deleted_at expires_at"},
+  "public.events": {"content": {"title": "anonymize", "summary": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug kind place starts_on starts_at ends_on ends_at link program_id status revision translated_from updated_at deleted_at expires_at"},
+  "public.faq_items": {"content": {"question": "anonymize", "answer": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug group position status revision translated_from updated_at deleted_at expires_at"},
+  "public.fee_rules": {"audit": {"updated_by": "keep:number"}, "none": "id year continuing_raise annual_cash_discount annual_cash_until semester_cash_discount semester_cash_until max_checks check_day first_check_month last_check_month note status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.graduate_destinations": {"none": "program_id year sector graduates"},
+  "public.import_choices": {"history": {"source": "anonymize", "target": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "kind subject updated_at"},
+  "public.import_rows": {"history": {"title": "delete", "content": "delete"}, "audit": {"created_by": "keep:number"}, "none": "import_id line row_id based_on is_draft created_at"},
+  "public.links": {"content": {"description": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id group title url position status revision translated_from updated_at deleted_at expires_at"},
+  "public.listed_texts": {"history": {"words": "delete"}, "none": "table_name row_id is_shown"},
+  "public.mail_outbox": {"contact": {"content": "delete"}, "none": "id kind contact_message created_at expires_at tries next_try_at reason sent_at given_up_at entry_id request_id"},
+  "public.mail_requests": {"accounts": {"recipient": "delete"}, "none": "id kind entry_id message_id created_at proposal_id webhook_id"},
+  "public.media": {"content": {"path": "delete", "name": "anonymize", "alt": "anonymize", "credit": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id kind mime_type size_bytes width height pages is_decorative focal_point alt_state status revision translated_from updated_at deleted_at expires_at"},
+  "public.named_files": {"history": {"name_end": "delete", "text": "delete"}, "none": "id table_name row_key"},
+  "public.news": {"content": {"slug": "anonymize", "title": "anonymize", "body": "anonymize", "blocks": "anonymize", "image_alt": "anonymize", "translations": "anonymize", "related": "anonymize", "image": "null"}, "audit": {"updated_by": "keep:number"}, "none": "id url date imageposition category status publish_at deleted_at revision translated_from updated_at program_id expires_at"},
+  "public.oai_records": {"none": "kind work_id subset datestamp is_deleted"},
+  "public.open_records": {"accounts": {"user_id": "delete"}, "none": "edit_id table_name record_id since seen_at"},
+  "public.pages": {"content": {"title": "anonymize", "description": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id key status revision translated_from updated_at deleted_at expires_at"},
+  "public.patent_academics": {"academics": {"academic_id": "null"}, "none": "patent_id position"},
+  "public.patents": {"works": {"inventors": "keep:authorship"}, "audit": {"updated_by": "keep:number"}, "none": "id number title abstract language office status filed_on grant_year area visibility updated_at deleted_at expires_at revision keywords"},
+  "public.people": {"office": {"slug": "delete", "name": "delete", "job_title": "delete", "email": "delete", "phone": "delete", "photo": "delete", "translations": "delete"}, "audit": {"updated_by": "keep:number"}, "none": "id section position status revision translated_from updated_at deleted_at expires_at"},
+  "public.preview_links": {"audit": {"created_by": "keep:number"}, "none": "id token_hash draft_id autosave_id is_shared expires_at created_at news_id"},
+  "public.program_academics": {"academics": {"academic_id": "null"}, "none": "program_id role membership weekly_hours since_year"},
+  "public.program_figures": {"none": "program_id year applicants admitted new_enrollment total_enrollment graduates retained"},
+  "public.programs": {"office": {"director": "null", "contact_email": "null", "contact_phone": "null"}, "audit": {"updated_by": "keep:number"}, "none": "id code type slug name degree faculty area campus modality schedule duration_semesters language description objectives graduate_profile admission_requirements study_plan research_lines enrollment_fee annual_fee fee_currency fee_year vacancies application_opens application_closes classes_start website brochure image status translations revision translated_from updated_at deleted_at expires_at class_days class_times attendance decided_by answer_weeks_from answer_weeks_to minimum_average english_level experience_years"},
+  "public.project_academics": {"academics": {"academic_id": "null"}, "none": "project_id role"},
+  "public.projects": {"works": {"summary": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id code title language funding funder status start_year end_year amount amount_currency area visibility updated_at deleted_at expires_at revision keywords"},
+  "public.proposals": {"history": {"title": "anonymize", "changes": "anonymize", "note": "anonymize", "reason": "anonymize"}, "audit": {"proposed_by": "keep:number", "decided_by": "keep:number"}, "none": "id table_name row_id draft_id program_id state proposed_at decided_at"},
+  "public.publication_academics": {"academics": {"academic_id": "null"}, "none": "publication_id position"},
+  "public.publications": {"works": {"authors": "keep:authorship"}, "audit": {"updated_by": "keep:number"}, "none": "id type title year language abstract venue publisher volume issue pages doi isbn indexation quartile area visibility updated_at deleted_at expires_at revision keywords"},
+  "public.record_autosaves": {"history": {"title": "delete", "form": "delete", "content": "delete"}, "accounts": {"user_id": "delete"}, "none": "id table_name record_id based_on typed_at updated_at"},
+  "public.record_drafts": {"history": {"title": "anonymize", "content": "anonymize"}, "audit": {"scheduled_by": "keep:number", "created_by": "keep:number", "updated_by": "keep:number"}, "none": "id table_name row_id based_on status publish_at problem created_at updated_at is_proposal"},
+  "public.record_upkeep": {"history": {"title": "anonymize"}, "accounts": {"keeper": "null"}, "none": "table_name row_id state is_trashed program_id english changed_at review_months reviewed_on due_on"},
+  "public.redirects": {"history": {"from_path": "delete", "to_path": "delete", "note": "delete"}, "audit": {"updated_by": "keep:number"}, "none": "id language status deleted_at expires_at revision updated_at"},
+  "public.review_comments": {"history": {"body": "anonymize"}, "audit": {"author": "keep:number", "resolved_by": "keep:number"}, "none": "id proposal_id field created_at resolved_at"},
+  "public.revisions": {"history": {"content": "anonymize"}, "audit": {"author": "keep:number"}, "none": "table_name row_id revision created_at"},
+  "public.scholarships": {"audit": {"updated_by": "keep:number"}, "none": "id slug kind name provider summary requirements benefits how_to_apply amounts calendar applies_to minimum_average maximum_years stipend_amount currency deadline_key link position status translations revision translated_from updated_at deleted_at expires_at study_stages residencies earlier_studies accredited_only tuition_share least_tuition_share enrollment_share audience"},
+  "public.search_documents": {"history": {"title": "anonymize", "title_en": "anonymize", "people": "anonymize", "body": "anonymize", "body_en": "anonymize", "plain_title": "anonymize", "plain_title_en": "anonymize", "words": "anonymize", "title_words": "anonymize"}, "none": "kind id language reference facets identifiers year visible_from sort_rank facet_combination topics topics_en topic_words listing_key"},
+  "public.search_synonyms": {"audit": {"updated_by": "keep:number"}, "none": "id status deleted_at expires_at revision updated_at typed meant"},
+  "public.search_terms": {"history": {"term": "delete"}, "none": "first_words meant"},
+  "public.search_words": {"history": {"word": "delete"}, "none": "correction_rank"},
+  "public.settings": {"office": {"email": "null", "phone": "null", "address": "null", "hours": "null", "privacy_representative": "null", "privacy_officer": "null", "privacy_email": "null"}, "audit": {"updated_by": "keep:number"}, "none": "id university_url agreements_url library_url applicant_register_url applicant_login_url social home_title home_lead home_sections featured_programs menu status deleted_at translations revision translated_from updated_at notices processors data_agreements data_agreements_reviewed_on"},
+  "public.privacy_notices": {"office": {"content": "keep:proof"}, "none": "version published_at changed"},
+  "public.staff": {"accounts": {"user_id": "delete", "email": "delete", "name": "delete"}, "none": "role active created_at language"},
+  "public.staff_invitations": {"accounts": {"email": "delete", "name": "delete"}, "audit": {"invited_by": "keep:number"}, "none": "id role program_ids language token_hash created_at sent_at expires_at claimed_until"},
+  "public.staff_programs": {"accounts": {"user_id": "delete"}, "none": "program_id"},
+  "public.student_origins": {"none": "program_id year country students"},
+  "public.support_benefits": {"audit": {"updated_by": "keep:number"}, "none": "id slug audience name description amount requirements how_to_apply frequency response_days deadline_key position status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.testimonials": {"testimonials": {"slug": "delete", "name": "delete", "graduation_year": "delete", "occupation": "delete", "quote": "delete", "portrait": "delete", "translations": "delete"}, "audit": {"updated_by": "keep:number"}, "none": "id program_id position status revision translated_from updated_at deleted_at expires_at"},
+  "public.theses": {"works": {"student": "keep:authorship"}, "audit": {"updated_by": "keep:number"}, "none": "id program_id title year language abstract handle visibility updated_at deleted_at expires_at revision keywords"},
+  "public.thesis_academics": {"academics": {"academic_id": "null"}, "none": "thesis_id role"},
+  "public.version_names": {"history": {"name": "anonymize"}, "audit": {"created_by": "keep:number", "updated_by": "keep:number"}, "none": "id table_name row_id version created_at updated_at"},
+  "public.webhook_deliveries": {"deliveries": {"payload": "delete"}, "none": "id webhook_id message_id event table_name record_id batch_id created_at due_at tries next_try_at ended_at status reason"},
+  "public.webhooks": {"audit": {"name": "anonymize", "created_by": "keep:number"}, "none": "id url types secret_version created_at paused_at disabled_at failures failing_since next_try_at busy_until"},
+  "auth.users": {"accounts": {"id": "delete", "email": "delete", "encrypted_password": "delete", "phone": "delete", "confirmation_token": "delete", "recovery_token": "delete", "email_change": "delete", "email_change_token_new": "delete", "email_change_token_current": "delete", "raw_user_meta_data": "delete", "phone_change": "delete", "phone_change_token": "delete", "reauthentication_token": "delete"}, "none": "aud role email_confirmed_at phone_confirmed_at confirmed_at invited_at confirmation_sent_at recovery_sent_at email_change_sent_at email_change_confirm_status phone_change_sent_at reauthentication_sent_at raw_app_meta_data banned_until deleted_at is_sso_user is_anonymous last_sign_in_at created_at updated_at"},
+  "auth.sessions": {"accounts": {"user_id": "delete", "user_agent": "delete", "ip": "delete", "refresh_token_hmac_key": "delete"}, "none": "id not_after refreshed_at tag scopes refresh_token_counter created_at updated_at aal factor_id"},
+  "auth.refresh_tokens": {"accounts": {"token": "delete", "user_id": "delete", "parent": "delete"}, "none": "id session_id revoked created_at updated_at"},
+  "auth.identities": {"accounts": {"provider_id": "delete", "user_id": "delete", "identity_data": "delete", "email": "delete"}, "none": "id provider last_sign_in_at created_at updated_at"},
+  "auth.flow_state": {"accounts": {"user_id": "delete", "auth_code": "delete", "provider_access_token": "delete", "provider_refresh_token": "delete", "invite_token": "delete", "referrer": "delete", "linking_target_id": "delete", "linked_identity": "delete"}, "none": "id authentication_method code_challenge_method code_challenge provider_type auth_code_issued_at oauth_client_state_id email_optional created_at updated_at"},
+  "auth.audit_log_entries": {"accounts": {"payload": "delete", "ip_address": "delete"}, "none": "id created_at"},
+  "auth.mfa_factors": {"accounts": {"user_id": "delete", "friendly_name": "delete", "secret": "delete", "phone": "delete"}, "none": "id factor_type status last_challenged_at last_used_step created_at updated_at"},
+  "auth.mfa_challenges": {"accounts": {"ip_address": "delete"}, "none": "id factor_id created_at verified_at otp_code"},
+  "auth.mfa_amr_claims": {"none": "id session_id authentication_method created_at updated_at"},
+  "auth.mfa_recovery_codes": {"accounts": {"user_id": "delete", "code_hash": "delete"}, "none": "created_at used_at"},
+  "postgrado.secrets": {"none": "name value"},
+  "postgrado.milestones": {"none": "name reached_at"},
+  "postgrado.backup_status": {"none": "only_row status"},
+  "postgrado.attempts": {"operation": {"key": "delete"}, "none": "points expire"}
+ },
+ "elsewhere": {
+  "postgrado_language": {"kind": "cookie", "activity": "operation", "term": {"months": 12}, "erasure": "delete"},
+  "postgrado_visit_language": {"kind": "cookie", "activity": "operation", "term": {"until": "browser_closed"}, "erasure": "delete"},
+  "postgrado_scheme": {"kind": "cookie", "activity": "operation", "term": {"months": 12}, "erasure": "delete"},
+  "postgrado_fonts": {"kind": "cookie", "activity": "operation", "term": {"until": "cleared"}, "erasure": "delete"},
+  "postgrado_shortlist": {"kind": "cookie", "activity": "operation", "term": {"months": 12}, "erasure": "delete"},
+  "catalogActiveTab": {"kind": "cookie", "activity": "operation", "term": {"months": 12}, "erasure": "delete"},
+  "postgrado_known": {"kind": "cookie", "activity": "accounts", "term": {"months": 3}, "erasure": "delete"},
+  "postgrado_typed": {"kind": "browser_storage", "activity": "contact", "term": {"until": "next_page"}, "erasure": "delete"},
+  "postgrado_reading_place": {"kind": "browser_storage", "activity": "operation", "term": {"until": "next_page"}, "erasure": "delete"},
+  "postgrado_dismissed_notices": {"kind": "browser_storage", "activity": "operation", "term": {"until": "cleared"}, "erasure": "delete"},
+  "postgrado_measurement": {"kind": "browser_storage", "activity": "consent", "term": {"months": 12}, "erasure": "delete"},
+  "postgrado_auth_token": {"kind": "browser_storage", "activity": "accounts", "term": {"until": "signed_out"}, "erasure": "delete"},
+  "postgrado_unsaved_edits": {"kind": "browser_storage", "activity": "history", "term": {"until": "signed_out"}, "erasure": "delete"},
+  "postgrado_news": {"kind": "browser_storage", "activity": "content", "term": {"until": "signed_out"}, "erasure": "delete"},
+  "server_log": {"kind": "file", "activity": "operation", "term": {"months": 6}, "erasure": "delete"},
+  "stored_files": {"kind": "file", "activity": "content", "term": {"until": "record_removed"}, "erasure": "delete"},
+  "page_cache": {"kind": "memory", "activity": "content", "term": {"until": "content_changes"}, "erasure": "delete"},
+  "rate_limits": {"kind": "memory", "activity": "operation", "term": {"until": "day_ends"}, "erasure": "delete"},
+  "backup_files": {"kind": "file", "activity": "backups", "term": {"until": "rotated"}, "erasure": "delete"},
+  "mail": {"kind": "sent", "activity": "contact", "term": {"until": "mailbox_rules"}, "erasure": "keep:sent"},
+  "webhook_calls": {"kind": "sent", "activity": "deliveries", "term": {"until": "recipient_rules"}, "erasure": "keep:sent"},
+  "import_files": {"kind": "file", "activity": "history", "term": {"until": "record_removed"}, "erasure": "delete"}
+ }
+}'::jsonb $$;
+
+revoke all on function public.personal_data_declaration() from public, anon;
+grant execute on function public.personal_data_declaration() to authenticated, service_role;
+
+-- personal-data/privacy-notices.sql
+
+-- Versions of the privacy notice, each as it was shown in both languages. The server stores one when the notice that it
+-- renders is not the newest version's. Versions never change, and everybody reads them.
+create table public.privacy_notices (
+  version bigint primary key check (version > 0),
+  published_at timestamptz not null default now(),
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  changed jsonb not null default '{}'::jsonb check (jsonb_typeof(changed) = 'object')
+);
+
+comment on column public.privacy_notices.content is 'The notice by language, {"es", "en"}: title, lead and sections.';
+comment on column public.privacy_notices.changed is
+  'By language the titles of the sections that are not as in the version before.';
+
+alter table public.privacy_notices enable row level security;
+revoke all on public.privacy_notices from public, anon, authenticated;
+grant select on public.privacy_notices to anon, authenticated;
+grant all on public.privacy_notices to service_role;
+
+create policy "everybody reads the versions of the notice" on public.privacy_notices
+  for select to anon, authenticated using (true);
+
+-- Stores the version after `previous` (0 for the first) and returns whether it did: false where another process has
+-- stored that version meanwhile.
+create function public.store_privacy_notice(previous bigint, content jsonb, changed jsonb) returns boolean
+  language sql volatile security invoker set search_path = ''
+  as $$
+    with stored as (
+      insert into public.privacy_notices (version, content, changed)
+      select previous + 1, store_privacy_notice.content, store_privacy_notice.changed
+      where previous = coalesce((select max(version) from public.privacy_notices), 0)
+      on conflict (version) do nothing returning version
+    )
+    select exists (select from stored)
+  $$;
+
+revoke all on function public.store_privacy_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
+grant execute on function public.store_privacy_notice(bigint, jsonb, jsonb) to service_role;
 
 reset check_function_bodies;
