@@ -16,11 +16,6 @@ export const activityTexts: Record<ActivityName, { title: Text; data: Text; purp
     data: m.privacy_activity_requests_data,
     purpose: m.privacy_activity_requests_purpose,
   },
-  consent: {
-    title: m.privacy_activity_consent_title,
-    data: m.privacy_activity_consent_data,
-    purpose: m.privacy_activity_consent_purpose,
-  },
   operation: {
     title: m.privacy_activity_operation_title,
     data: m.privacy_activity_operation_data,

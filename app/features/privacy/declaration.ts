@@ -4,7 +4,6 @@ import { legalBases } from "#app/lib/institution-schema.ts";
 const activityName = z.enum([
   "contact",
   "requests",
-  "consent",
   "operation",
   "measurement",
   "advertising",
