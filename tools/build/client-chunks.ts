@@ -41,7 +41,7 @@ const isIndicators = /\/routes\/site\/indicators\.tsx/;
 
 /** Pages of prose, which must not load code for lists and records. */
 const isProse = /\/routes\/site\/(about|custom-page)\.tsx/;
-const isLight = /\/routes\/site\/(why-us|links|preview)\.tsx/;
+const isLight = /\/routes\/site\/(why-us|links|preview|privacy|contact)\.tsx/;
 
 /** Returns the entries that load a module: routes and dynamic imports. */
 function entriesOf(id: string, modules: Modules): Set<string> {

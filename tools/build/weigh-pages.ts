@@ -11,14 +11,14 @@ import { readManifest } from "./write-languages.ts";
  * over budget with their files and modules.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 112.5 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 114 },
   { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 114.5 },
   // Includes the validation of the form.
   { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
-  { pages: /\/staff-/, kilobytes: 393.5 },
-  { pages: /./, kilobytes: 144.5 },
+  { pages: /\/staff-/, kilobytes: 396.5 },
+  { pages: /./, kilobytes: 145 },
 ];
 /** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
