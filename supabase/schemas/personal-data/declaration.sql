@@ -143,5 +143,4 @@ create function public.personal_data_declaration() returns jsonb
  }
 }'::jsonb $$;
 
-revoke all on function public.personal_data_declaration() from public, anon;
 grant execute on function public.personal_data_declaration() to authenticated, service_role;

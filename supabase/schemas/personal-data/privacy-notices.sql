@@ -12,7 +12,6 @@ comment on column public.privacy_notices.changed is
   'By language the titles of the sections that are not as in the version before.';
 
 alter table public.privacy_notices enable row level security;
-revoke all on public.privacy_notices from public, anon, authenticated;
 grant select on public.privacy_notices to anon, authenticated;
 grant all on public.privacy_notices to service_role;
 
@@ -33,5 +32,4 @@ create function public.store_privacy_notice(previous bigint, content jsonb, chan
     select exists (select from stored)
   $$;
 
-revoke all on function public.store_privacy_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.store_privacy_notice(bigint, jsonb, jsonb) to service_role;

@@ -16,7 +16,6 @@ comment on column public.save_requests.version is 'The updated_at of what was st
 create index save_requests_author on public.save_requests (user_id, saved_at);
 
 alter table public.save_requests enable row level security;
-revoke all on public.save_requests from public, anon, authenticated;
 grant all on public.save_requests to service_role;
 
 -- Begins a request of the caller. Returns null, or the key that it stored when it was carried out before; a repeated
