@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { failureText, isWorthRetrying } from "./failure-text.ts";
 import { NoDataError, SaveError } from "./save-errors.ts";
 
-test("an insert that was answered without its row says that no data came back, not that the session expired", () => {
+test("explains an insert without a returned row as missing data, not as an expired session", () => {
   expect(failureText(new NoDataError("no data"))).toBe(m.editing_failure_no_data());
   expect(failureText(new SaveError("refused"))).toBe(m.editing_failure_not_allowed());
 });
@@ -14,7 +14,7 @@ test.each([
   [422, "The PNG image has too many pixels", m.editing_failure_too_complex],
   [415, "The PNG image is damaged", m.editing_failure_not_an_image],
   [413, "The file is larger than the allowed 10 MB", m.editing_failure_too_large],
-])("a picture refused by %d, «%s», says what to do, and is not sent again", (status, message, text) => {
+])("explains a picture rejected with %d, «%s», and offers no retry", (status, message, text) => {
   const error = new StorageApiError(message, status, String(status));
   expect(failureText(error)).toBe(text());
   expect(isWorthRetrying(error)).toBe(false);

@@ -14,7 +14,7 @@ type Kind =
   | "away"
   | "other";
 
-/** Returns why the backend did not take something, and what to do about it. */
+/** Returns the reason for a failed request, with advice. */
 export function failureText(error: unknown): string {
   switch (failureKind(error)) {
     case "connection":
@@ -42,22 +42,22 @@ export function failureText(error: unknown): string {
   }
 }
 
-/** Whether the same might be taken when it is sent again. A file that is refused for what it is never will. */
+/** True if sending the same content again may succeed; false for files that the storage always rejects. */
 export function isWorthRetrying(error: unknown): boolean {
   return !["too-large", "not-an-image", "too-complex", "incomplete"].includes(failureKind(error));
 }
 
-/** Classifies errors of `fetch`, the data API and the storage, whose shapes have little in common. */
+/** Classifies errors of `fetch`, the data API and the storage, which have different shapes. */
 export function failureKind(error: unknown): Kind {
   const cause = error instanceof SaveError ? error.cause : error;
   if (error instanceof NoDataError) return "no-data";
-  // A refused write changes nothing and reports no error.
+  // A rejected write changes no rows and reports no error.
   if (error instanceof SaveError && !cause) return "not-allowed";
   const { name, message, code, status, statusCode } = fieldsOf(cause);
   const httpStatus = Number(status ?? statusCode ?? 0);
   if (httpStatus === 413) return "too-large";
   if (httpStatus === 415) return "not-an-image";
-  // The client of the storage passes no code on.
+  // The storage client does not expose the error code.
   if (httpStatus === 422) return /is incomplete/.test(message) ? "incomplete" : "too-complex";
   if (httpStatus === 507 || code === "53100") return "full";
   if (httpStatus === 503 || code === "PGRST001") return "away";

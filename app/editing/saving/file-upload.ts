@@ -1,2 +1,2 @@
-/** A chosen file on its way to the storage. `isRetry` when it was sent to this path before without a response. */
+/** A file to upload. `isRetry` is true if an earlier upload to this path had no response. */
 export type FileUpload = { file: File; path: string; isRetry: boolean };

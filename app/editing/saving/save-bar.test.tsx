@@ -21,12 +21,12 @@ function barOf(error: unknown): string {
   );
 }
 
-test.each([413, 415, 422])("a file that was refused with %i is not offered again", (status) => {
+test.each([413, 415, 422])("offers no retry for a file that was rejected with %i", (status) => {
   expect(barOf(new SaveError("upload", { cause: { status } }))).not.toContain(m.staff_retry());
 });
 
 test.each([{ status: 503 }, { status: 507 }, new TypeError("Failed to fetch")])(
-  "what may pass is offered again",
+  "offers a retry after a temporary failure",
   (cause) => {
     expect(barOf(new SaveError("upload", { cause }))).toContain(m.staff_retry());
   },

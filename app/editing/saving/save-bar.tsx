@@ -6,7 +6,7 @@ import { failureText, isWorthRetrying } from "./failure-text.ts";
 
 const saveButtonId = "save-record";
 
-/** Always visible: whether everything is saved, what went wrong, and the button that saves. */
+/** Sticky bar with the save button, the saved state and the last failure. */
 export function SaveBar({
   savedAt,
   isDirty,
@@ -19,24 +19,22 @@ export function SaveBar({
   note,
   onSave,
 }: {
-  /** When the record was last saved, as a sentence names it; null for a new record. */
+  /** Time of the last save, formatted for use in a sentence; null for a new record. */
   savedAt: string | null;
   isDirty: boolean;
   isSaving: boolean;
   /**
-   * Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. `text`
-   * says why and what to change where a rule refused it: then the same would be refused again.
+   * Failure of the last save. `title` and `keptText`, which explains that the browser keeps the record, name the
+   * record. `text` is set if a rule rejected the record: it gives the reason and the correction, and no retry is
+   * offered.
    */
   failure: { title: string; keptText: string; error: unknown; text?: string | null } | null;
-  /** How much of the draft the browser keeps. */
   persistence: Persistence;
-  /** Where what is not saved is kept. */
+  /** Message about where unsaved changes are stored. */
   copy: ReactNode;
-  /** The address of the public page; null while visitors do not see the record. */
+  /** Address of the public page; null while visitors do not see the record. */
   publicHref: string | null;
-  /** What the button will do to what visitors see. */
   saveLabel: string;
-  /** Further messages to read before saving. */
   note: ReactNode;
   onSave: () => void;
 }) {
@@ -58,7 +56,7 @@ export function SaveBar({
                     className="inline-flex small-target items-center text-link text-primary"
                     disabled={isSaving}
                     onClick={() => {
-                      // This button is removed with the message: the focus moves before.
+                      // This button is removed with the message, so the focus moves first.
                       document.getElementById(saveButtonId)?.focus();
                       onSave();
                     }}

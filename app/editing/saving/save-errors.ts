@@ -1,9 +1,9 @@
-/** A record that the backend did not take. Without a cause the write was refused: it changed nothing. */
+/** A failed save of a record. Without a cause, the write was rejected: it changed no rows. */
 export class SaveError extends Error {
   override name = "SaveError";
 }
 
-/** An insert that was answered without its row: whether it was stored is unknown. */
+/** The response to an insert had no row: the record may have been stored. */
 export class NoDataError extends SaveError {
   override name = "NoDataError";
 }

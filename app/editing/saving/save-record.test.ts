@@ -20,7 +20,7 @@ function setUp(initial: Parameters<typeof recipeRecord>[0] = {}) {
 }
 
 describe("files", () => {
-  test("are stored before the row, which has their paths", async () => {
+  test("are uploaded before the row, which contains their paths", async () => {
     const { save, state } = setUp();
     expect(await save(form, { uploads })).toMatchObject({
       result: "saved",
@@ -31,7 +31,7 @@ describe("files", () => {
     expect(state.queued).toEqual([]);
   });
 
-  test("that fail prevent the row; those stored before are not lost", async () => {
+  test("prevent saving the row when one fails; paths of earlier uploads are kept", async () => {
     const { save, state } = setUp({ refusedPath: "Recipes/b.mp4" });
     expect(await save(form, { uploads })).toMatchObject({
       result: "failed",
@@ -42,7 +42,7 @@ describe("files", () => {
     expect(state.queued).toMatchObject([{ id: "new", photo: "Recipes/a.png", video: null }]);
   });
 
-  test("that are stored stay so when the row fails", async () => {
+  test("keep their paths when saving the row fails", async () => {
     const { save, state } = setUp({ isReadOnly: true });
     const outcome = await save(form, { uploads: { photo: uploads.photo } });
     expect(outcome).toMatchObject({ result: "failed", file: null, uploaded: { photo: "Recipes/a.png" } });
@@ -51,19 +51,19 @@ describe("files", () => {
   });
 });
 
-describe("a version that somebody else saved meanwhile", () => {
+describe("a version that another person saved since", () => {
   const base = recipe();
   const others = recipe({ name: "De otra", updated_at: "2026-11-20T12:00:00.000Z" });
   const mine = { id: "7", name: "Mía", photo: null, video: null };
 
-  test("is a conflict, and nothing is queued", async () => {
+  test("is a conflict, and no row is queued", async () => {
     const { save, state } = setUp({ rows: [others] });
     expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: { name: "De otra" } });
     expect(state.rows).toEqual([others]);
     expect(state.queued).toEqual([]);
   });
 
-  test("is replaced when that is asked for", async () => {
+  test("is replaced when overwriting", async () => {
     const { save, state } = setUp({ rows: [others] });
     expect((await save(mine, { base, isOverwriting: true })).result).toBe("saved");
     expect(state.rows).toMatchObject([{ name: "Mía" }]);
@@ -75,7 +75,7 @@ describe("a version that somebody else saved meanwhile", () => {
   });
 });
 
-test("a save says which attempt it is, and which were not answered before", async () => {
+test("a save sends its attempt id and those of earlier attempts without a response", async () => {
   const { record, save } = setUp();
   const sent: unknown[] = [];
   const { save: store } = record;

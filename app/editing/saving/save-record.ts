@@ -4,19 +4,19 @@ import type { FileUpload } from "./file-upload.ts";
 import { ConflictError } from "./save-errors.ts";
 
 /**
- * `row` is what is stored now, or what this browser queued because the backend did not take it. `file` is the name of
- * the file that failed; null when the row did.
+ * Outcome of saving a row. `row` is the stored row or, after a failure, the row that this browser queued. `file` is the
+ * name of the file that failed; null when the row failed.
  */
 export type RowOutcome<Row> =
   | { result: "saved"; row: Row }
   | { result: "conflict"; current: Row | null }
   | { result: "failed"; file: string | null; error: unknown; row: Row };
 
-/** The outcome of a save; `uploaded` are the files that are stored, whatever became of the row. */
+/** Outcome of a save. `uploaded` are the paths of the uploaded files, even if saving the row failed. */
 export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
 
 type SaveOptions = {
-  /** Whether to overwrite a version saved elsewhere since editing began. */
+  /** True to overwrite a version that was saved elsewhere since editing began. */
   isOverwriting: boolean;
   attempt: SaveAttempt;
 };
@@ -31,8 +31,8 @@ type SaveRequest<Form, Row> = SaveOptions & {
 };
 
 /**
- * Saves the fields of a form: the chosen files first, then the row. What fails is queued in the local list, with the
- * paths of the files that are stored, so that another attempt does not upload them again. Never throws.
+ * Saves the fields of a form: uploads the chosen files, then stores the row. After a failure, queues the row in the
+ * local list with the paths of the uploaded files, so that a retry does not upload them again. Never throws.
  */
 export async function saveRecord<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
@@ -52,7 +52,7 @@ export async function saveRecord<Form extends { id: string }, Row extends Record
   return { ...(await saveRow(record, record.rowOf(form, base, now), options)), uploaded };
 }
 
-/** Saves a row, or queues it in the local list. Never throws. */
+/** Saves a row, or queues it in the local list after a failure. Never throws. */
 export async function saveRow<Row extends RecordRow>(
   record: RowWriter<Row>,
   row: Row,
@@ -69,7 +69,7 @@ export async function saveRow<Row extends RecordRow>(
   }
 }
 
-/** Queues a row in the local list that could not be sent. */
+/** Queues a row that could not be saved in the local list. `file` is the name of the file that failed. */
 export function queueRow<Row extends RecordRow>(
   record: Pick<RowWriter<Row>, "queueUnsaved">,
   row: Row,
@@ -80,5 +80,4 @@ export function queueRow<Row extends RecordRow>(
   return { result: "failed", file, error, row };
 }
 
-/** The part of a description that saving a row needs. */
 type RowWriter<Row extends RecordRow> = Pick<EditedRecord<{ id: string }, Row>, "save" | "markSaved" | "queueUnsaved">;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CopyState } from "../autosave/copy-keeper.ts";
 import { failureKind } from "./failure-text.ts";
 
-/** Returns why the last save failed; null where it was the connection, and that has been back since. */
+/** Returns the failure of the last save; null for a connection failure once the connection is back. */
 export function useLastingFailure<Failure extends { error: unknown }>(
   failure: Failure | null,
   copy: CopyState,

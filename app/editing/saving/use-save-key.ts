@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 
-/** Calls `save` on Ctrl+S and Cmd+S, wherever the focus is, unless a dialog is open. */
+/** Calls `save` on Ctrl+S and Cmd+S, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // A dialog has its own buttons.
       if (!document.querySelector("dialog[open]")) save();
     };
     window.addEventListener("keydown", onKeyDown);
