@@ -20,23 +20,23 @@ const ids = (drafts: OfferedDraft[]) => drafts.map(({ draft }) => draft.id);
 describe("drafts of a stored record", () => {
   const choose = (...drafts: OfferedDraft[]) => chooseDrafts(record, drafts, startFrom(record, recipe()));
 
-  test("are offered when they say something else, or have a file", () => {
+  test("are offered when their content differs or they have a file", () => {
     const { offers, redundant, isSettled } = choose(same("a"), different, same("with-file", ["a.png"]));
     expect(ids(offers)).toEqual(["other", "with-file"]);
     expect(ids(redundant)).toEqual(["a"]);
     expect(isSettled).toBe(false);
   });
 
-  test("open the editor at once when nothing is left to offer", () => {
+  test("open the editor immediately when there is none to offer", () => {
     expect(choose(same("a"), offer("unreadable", "text"))).toMatchObject({ isSettled: true, offers: [] });
   });
 
-  test("that are unreadable are left alone", () => {
+  test("that are unreadable are neither offered nor discarded", () => {
     expect(choose(offer("unreadable", "text")).redundant).toEqual([]);
   });
 });
 
-test("a draft of what was queued is continued; a second one is redundant", () => {
+test("a draft equal to a queued row is continued; a second one is redundant", () => {
   const start = startFromQueued(record, recipe());
   const choice = chooseDrafts(record, [same("a"), same("b")], start);
   expect(choice.start).toEqual({ ...start, draftId: "a" });

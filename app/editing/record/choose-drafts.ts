@@ -3,12 +3,11 @@ import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
 import type { EditStart } from "./edit-start.ts";
 import type { EditedRecord, RecordRow } from "./edited-record.ts";
 
-/** A draft whose content the record's editor understands. */
 export type ReadDraft<Form> = OfferedDraft & { content: DraftContent<Form> };
 
 /**
- * Divides drafts into those to offer and those to discard. A draft that says exactly what the editor shows anyway is
- * redundant, except for one when the backend does not have it: the editor continues that one.
+ * Splits drafts into those to offer and those to discard. A draft equal to the start of the editor is redundant, except
+ * for one if the start is not stored on the backend: the editor continues that draft.
  */
 export function chooseDrafts<Form extends { id: string }, Row extends RecordRow>(
   { readDraft, isSameForm }: Pick<EditedRecord<Form, Row>, "readDraft" | "isSameForm">,

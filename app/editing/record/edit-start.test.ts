@@ -14,26 +14,26 @@ const content = { form: { ...record.formOf(stored), name: "A medias" }, sentPath
 const resume = (fields: Partial<LocalDraft>, start = startFrom(record, stored)) =>
   resumeDraft({ draft: draft(fields), files: {} }, content, start);
 
-test("a queued row is unsaved from the start; a stored one and a new one are not", () => {
+test("a queued row starts as unsaved; a stored one and a new one do not", () => {
   expect(startFromQueued(record, stored)).toMatchObject({ saved: null, base: stored });
   expect(startFrom(record, stored)).toMatchObject({ saved: { name: "Cazuela" }, base: stored });
   expect(startNew(content.form)).toMatchObject({ saved: content.form, base: null });
 });
 
 describe("a draft that is resumed", () => {
-  test("goes on under its id, with what was sent without an answer", () => {
+  test("keeps its id and its attempts without a response", () => {
     expect(resume({})).toMatchObject({
       ...{ draftId: "d1", form: { name: "A medias" }, saved: { name: "Cazuela" }, base: stored },
       ...{ sentPaths: { photo: "Recipes/a.png" }, unanswered: ["sent"] },
     });
   });
 
-  test("keeps the version that it is based on, so that saving reports the conflict", () => {
+  test("keeps the version that it is based on, so that saving reports a conflict", () => {
     const basedOn = "2026-11-19T00:00:00.000Z";
     expect(resume({ basedOn }).base).toEqual({ ...stored, updated_at: basedOn });
   });
 
-  test("of a new record has no base although the record was stored since", () => {
+  test("of a new record has no base, even if the record was stored since", () => {
     expect(resume({ basedOn: null }).base).toBeNull();
   });
 

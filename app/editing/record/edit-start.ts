@@ -4,31 +4,29 @@ import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
 import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
 
-/** The state that an editing session begins with. */
+/** Initial state of an editing session. */
 export type EditStart<Form, Row> = {
-  /** The id of the draft that this session writes. */
+  /** Id of the draft that this session writes. */
   draftId: string;
   form: Form;
-  /** What the backend has, to tell whether something changed; null when it has nothing of what is shown. */
+  /** Fields as stored on the backend, to detect changes; null if the record is not stored. */
   saved: Form | null;
-  /** The row that the fields were made from; null for a new record. */
+  /** Row from which the fields were read; null for a new record. */
   base: Row | null;
-  /** Files that were chosen and not uploaded. */
+  /** Chosen files that are not uploaded. */
   files: ChosenFiles;
-  /** Where chosen files were sent without a response. */
+  /** Paths of uploads without a response. */
   sentPaths: FilePaths;
-  /** The names of files that were chosen in an earlier visit and that the browser could not store. */
+  /** Names of files that were chosen in an earlier visit and that the browser could not store. */
   lostFiles: string[];
-  /** Fingerprints of what an earlier visit sent without a response. */
+  /** Ids of save attempts of an earlier visit without a response. */
   unanswered: string[];
 };
 
-/** Starts with a record that does not exist yet. */
 export function startNew<Form, Row>(form: Form): EditStart<Form, Row> {
   return { ...startWith<Form>(form), saved: form, base: null };
 }
 
-/** Starts with a stored record. */
 export function startFrom<Form extends { id: string }, Row extends RecordRow>(
   { formOf }: Pick<EditedRecord<Form, Row>, "formOf">,
   row: Row,
@@ -37,7 +35,7 @@ export function startFrom<Form extends { id: string }, Row extends RecordRow>(
   return { ...startWith(form), saved: form, base: row };
 }
 
-/** Starts with a record that an earlier save queued in this browser: unsaved until it is saved. */
+/** Starts with a row that an earlier save queued in this browser. It is dirty until it is saved. */
 export function startFromQueued<Form extends { id: string }, Row extends RecordRow>(
   { formOf }: Pick<EditedRecord<Form, Row>, "formOf">,
   row: Row,
@@ -46,8 +44,8 @@ export function startFromQueued<Form extends { id: string }, Row extends RecordR
 }
 
 /**
- * Continues a draft of an earlier visit. When the row changed since, the base keeps the version that the draft is based
- * on, or is null where there was none, so that saving reports the conflict instead of overwriting the change.
+ * Continues a draft of an earlier visit. If the row changed since, the base keeps the version that the draft is based
+ * on (null for a draft without a stored version), so that saving reports a conflict instead of overwriting the change.
  */
 export function resumeDraft<Form extends { id: string }, Row extends RecordRow>(
   { draft, files }: OfferedDraft,
@@ -70,7 +68,7 @@ export function resumeDraft<Form extends { id: string }, Row extends RecordRow>(
   };
 }
 
-/** Whether a row changed since a draft of it began. `basedOn` is the draft's. */
+/** True if a row changed since a draft of it began. `basedOn` is the `updated_at` that the draft is based on. */
 export function isOutdated(basedOn: string | null, base: RecordRow | null): boolean {
   if (!base || !isStored(base) || !basedOn) return false;
   return Date.parse(basedOn) !== Date.parse(base.updated_at);

@@ -7,18 +7,18 @@ export type Notice = {
   text: string;
   link?: { label: string; to: string };
   action?: { label: string; run: () => void };
-  /** Keeps it through the page change that follows. */
+  /** True to keep the message during the next page change. */
   survives?: boolean;
 };
 
-/** What an editor needs of the page that it is on. A route builds it from the session. */
+/** Dependencies of an editor. A route builds them from the session. */
 export type EditingContext = {
   /** A client with the session of the signed-in person. */
   db: Db;
   drafts: DraftStorage;
   userId: string;
-  /** IANA name; every date that staff read or type is in it. */
+  /** IANA name of the time zone of all dates that staff read or type. */
   timeZone: string;
-  /** Shows a message in the status line, or what a function makes of the present one; null removes it. */
+  /** Shows a message in the status line; null removes it. A function receives the present message. */
   tell: Dispatch<SetStateAction<Notice | null>>;
 };

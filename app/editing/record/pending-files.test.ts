@@ -6,7 +6,7 @@ const other = new File(["2"], "b.png");
 const chosen = chooseFile(noFiles, "photo", photo);
 const newPath = ({ name }: File) => `Recipes/${name}`;
 
-describe("a file that is sent without an answer", () => {
+describe("a file whose upload had no response", () => {
   const sent = withSent(chosen, uploadsOf(chosen, newPath));
 
   test("is sent to the same path again", () => {
@@ -14,26 +14,26 @@ describe("a file that is sent without an answer", () => {
     expect(uploadsOf(sent, () => "another")).toEqual({ photo: { file: photo, path: "Recipes/a.png", isRetry: true } });
   });
 
-  test("leaves its path when it is replaced or removed", () => {
+  test("gives up its path when it is replaced or removed", () => {
     expect(chooseFile(sent, "photo", other)).toEqual({ chosen: { photo: other }, sentPaths: {} });
     expect(chooseFile(sent, "photo", null)).toEqual(noFiles);
   });
 
-  test("does not give its path to a file that replaced it meanwhile", () => {
+  test("does not give its path to a file that replaced it since", () => {
     const replaced = chooseFile(chosen, "photo", other);
     expect(withSent(replaced, uploadsOf(chosen, newPath)).sentPaths).toEqual({});
   });
 });
 
-describe("a file that is stored", () => {
+describe("an uploaded file", () => {
   const stored = { photo: "Recipes/a.png" };
 
-  test("is no longer to be uploaded, and the form takes its path", () => {
+  test("is not uploaded again, and the form takes its path", () => {
     expect(withoutStored(chosen, chosen.chosen, stored)).toEqual(noFiles);
     expect(pathsInUse(chosen, stored)).toEqual(stored);
   });
 
-  test("leaves another that was chosen during the save", () => {
+  test("does not replace another that was chosen during the save", () => {
     const replaced = chooseFile(chosen, "photo", other);
     expect(withoutStored(replaced, chosen.chosen, stored).chosen).toEqual({ photo: other });
     expect(pathsInUse(replaced, stored)).toEqual(stored);

@@ -5,21 +5,20 @@ import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
 import type { EditedRecord, RecordRow } from "./edited-record.ts";
 
-/** Files that were chosen and not uploaded, by field, and where they were sent without a response. */
+/** Chosen files that are not uploaded, by field, and the paths of uploads without a response. */
 export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };
 
-/** No files. */
 export const noFiles: PendingFiles = { chosen: {}, sentPaths: {} };
 
-/** Returns the files with another one for a field, or with none. */
+/** Returns the files with `file` for a field; null removes the field's file. */
 export function chooseFile({ chosen, sentPaths }: PendingFiles, field: string, file: File | null): PendingFiles {
   const others = withoutFields(chosen, [field]);
   return { chosen: file ? { ...others, [field]: file } : others, sentPaths: withoutFields(sentPaths, [field]) };
 }
 
 /**
- * Returns the files that a form has a place for. The file of a picture that was removed from a text stays chosen, for
- * the case that its removal is undone.
+ * Returns the files that a form uses. The file of a picture that was removed from a text stays chosen in case the
+ * removal is undone.
  */
 export function filesInUse(files: PendingFiles, form: unknown): PendingFiles {
   const pictures = Object.keys(files.chosen).filter(isPictureName);
@@ -29,7 +28,7 @@ export function filesInUse(files: PendingFiles, form: unknown): PendingFiles {
   return removed.length === 0 ? files : { ...files, chosen: withoutFields(files.chosen, removed) };
 }
 
-/** Returns what to upload. A file that was sent before without a response is sent to the same path again. */
+/** Returns the uploads to start. A file whose upload had no response keeps its path. */
 export function uploadsOf(
   { chosen, sentPaths }: PendingFiles,
   newPath: (file: File, field: string) => string,
@@ -40,26 +39,28 @@ export function uploadsOf(
   });
 }
 
-/** Returns the files with the paths that they are sent to, except for files replaced or removed since. */
+/** Returns the files with the paths of their uploads, except for files that were replaced or removed since. */
 export function withSent(files: PendingFiles, uploads: Record<string, FileUpload>): PendingFiles {
   const sent = Object.keys(uploads).filter((field) => files.chosen[field] === uploads[field]?.file);
   const paths = mapValues(uploads, ({ path }) => path);
   return { ...files, sentPaths: { ...files.sentPaths, ...onlyFields(paths, sent) } };
 }
 
-/** Returns the files without those that are stored. `sent` are the files as the save began: a replaced one stays. */
+/**
+ * Returns the files without uploaded ones. `sent` are the files when the save began: files that were replaced since
+ * stay.
+ */
 export function withoutStored(files: PendingFiles, sent: ChosenFiles, stored: FilePaths): PendingFiles {
   const done = Object.keys(stored).filter((field) => files.chosen[field] === sent[field]);
   if (done.length === 0) return files;
   return { chosen: withoutFields(files.chosen, done), sentPaths: withoutFields(files.sentPaths, done) };
 }
 
-/** Returns the stored paths that the form takes over: not those of files that were removed during the save. */
+/** Returns the paths of uploaded files without those that were removed during the save. */
 export function pathsInUse({ chosen }: PendingFiles, stored: FilePaths): FilePaths {
   return onlyFields(stored, Object.keys(chosen));
 }
 
-/** Returns the fields of a form with the paths of stored files. */
 export function withPaths<Form extends { id: string }>(
   record: Pick<EditedRecord<Form, RecordRow>, "withPath">,
   form: Form,

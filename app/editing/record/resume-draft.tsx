@@ -20,16 +20,15 @@ type Props<Form extends { id: string }, Row extends RecordRow> = {
   start: EditStart<Form, Row>;
   /** Null offers the drafts of all records that were never stored. */
   recordId: string | null;
-  /** Shows a version of the record, for comparing. */
+  /** Renders a version of the record for comparison. */
   versionOf: (row: Row) => ReactNode;
-  /** Renders the editor. */
   children: (start: EditStart<Form, Row>) => ReactNode;
 };
 
 /**
- * Offers the record's drafts that are open in no tab, then opens the editor. A new record opens blank, with a note of
- * the drafts that were never stored: they are other records. Only where its page was reloaded are they asked about
- * first, because what was typed on it is one of them. Later changes of the props do not count.
+ * Offers the record's drafts that are not open in a tab, then opens the editor. A new record opens blank, with a note
+ * about the drafts of records that were never stored. After a reload the person chooses first, because the page's own
+ * text is one of those drafts. Later changes of the props are ignored.
  */
 export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>({
   recordId,
@@ -44,7 +43,7 @@ export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>(
 
 let isFirstEditor = true;
 
-/** Whether this page is the one that the browser loaded again, or brought back with its tab. */
+/** True if the browser reloaded this page, or restored it with its tab. */
 function wasReloaded(pathname: string): boolean {
   const isFirst = isFirstEditor;
   isFirstEditor = false;
@@ -74,7 +73,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   useEffect(() => {
     for (const { draft } of redundant) void discardDraft({ db, drafts }, draft);
   }, []);
-  // The editor claims the draft itself; this claim lasts until then.
+  // The editor claims the draft itself; this claim bridges the time until it mounts.
   useEffect(() => () => void (claimed.current && drafts.claims.release(claimed.current)), [drafts]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the address names.

@@ -7,9 +7,7 @@ export type EditedFields<Form extends { id: string }, Row extends RecordRow> = R
   typeof useEditedFields<Form, Row>
 >;
 
-/**
- * The fields of an editing session and their files, what is stored of them, and how other versions take their place.
- */
+/** Holds the fields and files of an editing session and their saved state, and replaces them with other versions. */
 export function useEditedFields<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
   start: EditStart<Form, Row>,
@@ -24,7 +22,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   latest.current = { form, files };
   const isDirty = Object.keys(files.chosen).length > 0 || !saved || !record.isSameForm(form, saved);
 
-  /** Replaces the fields by a version saved elsewhere. Returns a function that restores the previous fields. */
+  /** Replaces the fields with a version saved elsewhere. Returns a function that restores the previous fields. */
   function showOther(other: Row): () => void {
     const mine = latest.current;
     const fields = record.formOf(other);
@@ -39,8 +37,9 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   }
 
   /**
-   * Goes on with fields that take a version saved elsewhere into account: the next save replaces that version. With
-   * `isUnsaved` there is something to save even where the fields are as that version has them.
+   * Replaces the fields with ones that include a version saved elsewhere: the next save replaces that version. With
+   * `isUnsaved`, the session is dirty even if the fields equal that version. Returns a function that restores the
+   * previous fields.
    */
   function goOnFrom(other: Row, fields: Form, { isUnsaved = false } = {}): () => void {
     const mine = { ...latest.current, base, saved };
@@ -55,8 +54,8 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   }
 
   /**
-   * Replaces the fields by the text that another person typed on top of the version `basedOn`: where the record changed
-   * since, saving reports the conflict. Returns a function that restores the previous fields.
+   * Replaces the fields with another person's unsaved text, which is based on the version `basedOn`: if the record
+   * changed since, saving reports a conflict. Returns a function that restores the previous fields.
    */
   function takeOver(other: Form, basedOn: string | null): () => void {
     const mine = { ...latest.current, base };
@@ -73,19 +72,19 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   return {
     form,
     setForm,
-    /** What is stored of the fields; null when nothing of what is shown is. */
+    /** Fields as stored on the backend; null if the record is not stored. */
     saved,
     setSaved,
-    /** The row that the fields were made from; null for a new record. */
+    /** Row from which the fields were read; null for a new record. */
     base,
     setBase,
-    /** The files that were chosen and not uploaded, of fields that are there. */
+    /** Chosen files that are not uploaded and whose fields exist. */
     files,
     setFiles,
-    /** Fingerprints of what was sent without a response. */
+    /** Ids of save attempts without a response. */
     unanswered,
     setUnanswered,
-    /** Fields and files as they are now, for what ends after a rendering. */
+    /** Current fields and files, for callbacks that outlive a render. */
     latest,
     isDirty,
     showOther,

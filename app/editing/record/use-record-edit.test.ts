@@ -8,7 +8,7 @@ import type { EditedRecord } from "./edited-record.ts";
 import type { EditingContext, Notice } from "./editing-context.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
 
-/** A page whose session the backend accepts. */
+/** A page with a valid session. */
 const context = {
   db: Object.assign(answeringClient([]), { auth: { getUser: async () => ({ error: null }) } }),
   drafts: { store: { remove: async () => {} }, claims: {} },
@@ -30,7 +30,7 @@ function Editor({ record, start, tell, onSave }: EditorProps) {
   return null;
 }
 
-/** Returns how a session saves, as its first rendering has it. */
+/** Returns `save` of a session after its first render. */
 function saverOf(
   record: EditorProps["record"],
   start: EditorProps["start"],
@@ -67,7 +67,7 @@ test.each([
   expect((notice as Notice | null)?.text ?? null).toBe(expected);
 });
 
-test("the message of an earlier save goes as another begins, and not when that has ended", async () => {
+test("the next save removes the message of an earlier one when it begins, not when it ends", async () => {
   const { record } = recipeRecord({ rows: [recipe()] });
   const answer = Promise.withResolvers<void>();
   const { save: store } = record;
@@ -86,7 +86,7 @@ test("the message of an earlier save goes as another begins, and not when that h
   expect(await saved).toBe(true);
 });
 
-test("two saves at the same time are one", async () => {
+test("saves once when called twice at the same time", async () => {
   const { record, state } = recipeRecord();
   const save = saverOf(record, startNew(record.formOf(recipe())));
   expect(await Promise.all([save(), save()])).toEqual([true, false]);

@@ -9,8 +9,8 @@ import { useEditedFields } from "./use-edited-fields.ts";
 import { useSaving } from "./use-saving.ts";
 
 /**
- * An editing session: the fields, whether they are saved, and saving them. Every change is kept as a draft.
- * `onSaved` is called with the stored row and the one that editing began with; `onAttempt` after each attempt to save.
+ * Manages an editing session: its fields, dirty state, drafts and saves. `onSaved` receives the stored row and the one
+ * that editing began with; `onAttempt` is called after each attempt to save.
  */
 export function useRecordEdit<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
@@ -62,13 +62,12 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setForm,
     saved,
     base,
-    /** The files that were chosen and not uploaded, by field. */
+    /** Chosen files that are not uploaded, by field. */
     files: files.chosen,
-    /** Chooses the file of a field, or none. */
+    /** Chooses the file of a field; null removes it. */
     setFile: (field: string, file: File | null) => setFiles((current) => chooseFile(current, field, file)),
-    /** How much of the draft the browser keeps. */
+    /** How much of the draft the browser stored. */
     persistence,
-    /** The state of the backend's copy of the draft. */
     copy,
     isDirty,
     takeOver,

@@ -10,8 +10,8 @@ import { useSending } from "./use-sending.ts";
 type Failed<Row> = Extract<SaveOutcome<Row>, { result: "failed" }>;
 
 /**
- * Saving the fields of an editing session. `onAllSaved` is called when nothing was typed during a save, `onSaved` with
- * the stored row and the one that editing began with, and `onAttempt` after each attempt.
+ * Saves the fields of an editing session. `onAllSaved` is called if there were no changes during the save, `onSaved`
+ * with the stored row and the one that editing began with, and `onAttempt` after each attempt.
  */
 export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
@@ -43,14 +43,17 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     onResume: (sending) => void save(sending),
   });
 
-  /** One save at a time, so that a double click makes one row. Returns whether it was saved. */
+  /**
+   * Saves the fields and returns true if they were saved. Only one save runs at a time, so that a double click creates
+   * one row.
+   */
   async function save({ isOverwriting = false } = {}): Promise<boolean> {
     if (isBusy.current || !record.isComplete(form)) return false;
     isBusy.current = true;
     setSaving(true);
     setFailure(null);
     setConflict(null);
-    // What was said of an earlier save is no longer so; what can be undone still can.
+    // Messages about an earlier save are outdated; undo actions remain valid.
     tell((notice) => (notice?.action ? notice : null));
     const outcome = await send({ isOverwriting }).finally(() => {
       isBusy.current = false;
@@ -60,7 +63,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     const { uploaded } = outcome;
     setUploadedPaths((paths) => ({ ...paths, ...uploaded }));
     const paths = pathsInUse(latest.current.files, uploaded);
-    // A stored file need not be uploaded again, even when the row was not saved.
+    // Uploaded files are not uploaded again, even if the row was not saved.
     setFiles((current) => withoutStored(current, files.chosen, uploaded));
     if (outcome.result === "saved") {
       accept(outcome.row, withPaths(record, form, uploaded), paths);
@@ -73,7 +76,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     return false;
   }
 
-  /** Takes over what the backend decided. What was typed during the save stays. */
+  /** Merges the stored row into the fields. Changes made during the save stay. */
   function accept(row: Row, sent: Form, paths: FilePaths) {
     const stored = record.formOf(row);
     const isAllSent = latest.current.form === form && latest.current.files.chosen === files.chosen;
@@ -89,13 +92,13 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   return {
     save,
     isSaving,
-    /** The part of each chosen file that was taken while saving, from 0 to 1, by field. */
+    /** Upload progress of each chosen file from 0 to 1, by field. */
     shares,
-    /** The paths of files that were uploaded since editing began, by field. */
+    /** Paths of files uploaded since editing began, by field. */
     uploadedPaths,
     failure,
     conflict,
-    /** Shows another version before anything is saved. */
+    /** Opens the conflict dialog before an attempt to save. */
     openConflict: (current: Row | null) => setConflict({ current }),
     closeConflict: () => setConflict(null),
   };

@@ -9,13 +9,12 @@ import type { EditedRecord, RecordRow } from "./edited-record.ts";
 import { uploadsOf, withPaths, withSent } from "./pending-files.ts";
 import type { EditedFields } from "./use-edited-fields.ts";
 
-/** How a save is sent: `isOverwriting` replaces whatever version is stored. */
+/** Options of a save. `isOverwriting` replaces any stored version. */
 export type Sending = { isOverwriting: boolean };
 
 /**
- * Sends the fields of an editing session, with the files that were chosen, and never without a valid session: where it
- * has ended, the password is asked for, and `onResume` is called when the session is back. `isSaving` keeps the page in
- * place as unsaved fields do.
+ * Sends the fields and chosen files of an editing session. If the login session has ended, asks for the password and
+ * calls `onResume` once the session is valid. `isSaving` blocks leaving the page as unsaved fields do.
  */
 export function useSending<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
@@ -40,7 +39,7 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
     onResume(interrupted);
   }, [session.isEnded]);
 
-  /** Returns what became of it; null when the session has ended. */
+  /** Returns the outcome; null when the login session has ended. */
   async function send(sending: Sending): Promise<SaveOutcome<Row> | null> {
     const now = new Date();
     const check = record.savesInOneRequest ? null : await checkSession(db.auth);
@@ -53,7 +52,7 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
     for (const [field, { file }] of Object.entries(uploads)) {
       followUpload(file, (share) => setShares((taken) => ({ ...taken, [field]: share })));
     }
-    // Recorded before the request: there may be no response.
+    // Recorded before the request, because there may be no response.
     setFiles((current) => withSent(current, uploads));
     const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
     const row = record.rowOf(withPaths(record, form, paths), base, now);
@@ -73,7 +72,7 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
 
   return {
     send,
-    /** The part of each chosen file that was taken while saving, from 0 to 1, by field. */
+    /** Upload progress of each chosen file from 0 to 1, by field. */
     shares,
   };
 }
