@@ -3,8 +3,8 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
 
 /**
- * Removes a draft that is open in no tab, and its copy on the server. Returns a function that restores it with its
- * files, or null, with nothing removed, when it is open in a tab.
+ * Removes a draft that is not open in a tab, and its copy on the server. Returns a function that restores it with its
+ * files, or null without removing anything if the draft is open in a tab.
  */
 export async function discardDraft(
   { db, drafts: { store, claims } }: Pick<EditingContext, "db" | "drafts">,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createDraftClaims, type DraftClaims } from "./draft-claims.ts";
 
-/** Locks that several tabs share, as a browser's. */
+/** A `LockManager` that several tabs share. */
 function sharedLocks(): LockManager {
   const held = new Map<string, Promise<unknown>>();
   return {
@@ -29,7 +29,7 @@ const waysToKnow: [string, () => [DraftClaims, DraftClaims]][] = [
       return [createDraftClaims(locks), createDraftClaims(locks)];
     },
   ],
-  // As on a site without TLS, where a browser has no locks: none are passed.
+  // Web Locks are missing on a site without TLS.
   ["by asking the other tabs", () => [withoutLocks(), withoutLocks()]],
 ];
 
@@ -41,7 +41,7 @@ function withoutLocks(): DraftClaims {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(waysToKnow)("claims %s", (_, openTabs) => {
-  test("a draft is one tab's, and free again when that tab lets go", async () => {
+  test("one tab claims a draft until it releases it", async () => {
     const [one, other] = openTabs();
     expect(await one.claim("a")).toBe(true);
     expect([...(await other.claimed())]).toEqual(["a"]);
@@ -53,7 +53,7 @@ describe.each(waysToKnow)("claims %s", (_, openTabs) => {
     expect(await other.claim("a")).toBe(true);
   });
 
-  test("a tab that claims twice has it until it let go twice", async () => {
+  test("a tab that claims a draft twice has to release it twice", async () => {
     const [one, other] = openTabs();
     expect([await one.claim("c"), await one.claim("c")]).toEqual([true, true]);
     one.release("c");

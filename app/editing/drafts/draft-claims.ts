@@ -1,23 +1,23 @@
 const lockPrefix = "postgrado_unsaved_edit:";
 
-/** The channel of the roll call among tabs. */
+/** Name of the BroadcastChannel on which tabs ask for claims. */
 const rollCallName = "postgrado_unsaved_edit_claims";
 
-/** How long another tab may take to respond or to release its claim, in milliseconds. */
+/** Timeout for another tab to respond or to release its claim, in milliseconds. */
 const waitMs = 300;
 
-/** Which drafts are open in a tab of this browser. */
+/** Claims of drafts by the browser's tabs. */
 export type DraftClaims = {
-  /** Claims a draft for this tab. False when another tab has it. Each call needs one call of `release`. */
+  /** Claims a draft for this tab; false if another tab has claimed it. Each call needs one call of `release`. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
-  /** Returns the ids of the drafts that are open in any tab now, this one included. */
+  /** Returns the ids of the drafts that are open in any tab, including this one. */
   claimed: () => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Claims drafts with Web Locks, which a browser releases however a tab ends. Where they are missing, as on a site
- * without TLS, asks the other tabs.
+ * Claims drafts with Web Locks, which the browser releases when a tab closes or crashes. Without Web Locks, as on a
+ * site without TLS, asks the other tabs.
  */
 export function createDraftClaims(
   locks: LockManager | undefined = typeof navigator === "undefined" ? undefined : navigator.locks,
@@ -25,7 +25,7 @@ export function createDraftClaims(
   return countUsers(locks ? claimsByLock(locks) : claimsByRollCall());
 }
 
-/** Counts the claims within a tab: an editor that is mounted again claims before its predecessor releases. */
+/** Counts the claims within a tab: a remounted editor claims before the previous one releases. */
 function countUsers(claims: DraftClaims): DraftClaims {
   const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
   return {

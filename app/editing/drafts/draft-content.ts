@@ -1,9 +1,9 @@
-/** Paths in the storage, by the name of the field whose file they are for. */
+/** Paths of uploaded files in the storage, by field name. */
 export type FilePaths = Record<string, string>;
 
-/** What a draft holds of a record. */
+/** Content of a draft. */
 export type DraftContent<Form> = {
   form: Form;
-  /** Where chosen files were sent without a response: they may have been stored all the same. */
+  /** Paths of uploads without a response: the files may have been stored. */
   sentPaths: FilePaths;
 };

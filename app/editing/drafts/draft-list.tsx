@@ -6,7 +6,7 @@ import { Timestamp } from "#app/ui/timestamp.tsx";
 import { FileNames } from "./file-names.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 
-/** The drafts that this browser stores, each to open or to discard; renders nothing visible when there are none. */
+/** Lists the drafts that this browser stores, each to open or discard. Not visible without drafts. */
 export function DraftList({
   drafts,
   claimed,
@@ -15,7 +15,7 @@ export function DraftList({
   onDiscard,
 }: {
   drafts: LocalDraft[];
-  /** The ids of those open in a tab, where they are saved or discarded. */
+  /** Ids of the drafts that are open in a tab, which saves or discards them. */
   claimed: ReadonlySet<string>;
   formatDate: (moment: string) => string;
   hrefOf: (draft: LocalDraft) => string;
@@ -51,7 +51,7 @@ export function DraftList({
                 isClaimed={claimed.has(draft.id)}
                 key={draft.id}
                 onDiscard={() => {
-                  // The button is removed with its row: the focus moves before.
+                  // The button is removed with its row, so the focus moves first.
                   section.current?.focus();
                   onDiscard(draft);
                 }}

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Refuses to write what `isRefused` says, as a full browser does. */
+/** Rejects writes for which `isRefused` returns true, like a browser without free space. */
 function refuse(isRefused: (store: string) => boolean) {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...value) {
@@ -26,7 +26,7 @@ function refuse(isRefused: (store: string) => boolean) {
 }
 
 describe("drafts", () => {
-  test("come back as they were, latest first, to their own account alone", async () => {
+  test("are returned unchanged, latest first, only to their own account", async () => {
     const store = createDraftStore();
     expect(await store.write(draft("a"))).toBe("all");
     await store.write(draft("b", { typedAt: "2026-11-22T11:00:00Z" }));
@@ -35,7 +35,7 @@ describe("drafts", () => {
     expect((await store.list("u2")).map(({ id }) => id)).toEqual(["c"]);
   });
 
-  test("that an earlier version of the site stored are found, with their files", async () => {
+  test("of an earlier version of the site are found, with their files", async () => {
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open("postgrado", 1);
       opening.onerror = reject;
@@ -55,7 +55,7 @@ describe("drafts", () => {
     expect((await store.readFiles("old")).image?.name).toBe("foto.png");
   });
 
-  test("of one record in two sessions stay apart", async () => {
+  test("of one record in two sessions are separate", async () => {
     const store = createDraftStore();
     await store.write(draft("tab-1", { content: "first" }));
     await store.write(draft("tab-2", { content: "second" }));
@@ -64,7 +64,7 @@ describe("drafts", () => {
     expect(await store.list("u1")).toEqual([draft("tab-1", { content: "first, longer" })]);
   });
 
-  test("keep their picture through later words, until it is removed or they are", async () => {
+  test("keep their picture through later changes of the text, until either is removed", async () => {
     const store = createDraftStore();
     await store.write(draft("a"), { image: picture });
     await store.write(draft("a", { title: "Otro" }));
@@ -82,7 +82,7 @@ describe("drafts", () => {
     expect(await store.readFiles("a")).toEqual({});
   });
 
-  test("that are removed while they are written leave no files", async () => {
+  test("that are removed during a write leave no files", async () => {
     const store = createDraftStore();
     const writing = store.write(draft("a"), { image: picture });
     await store.remove("a");
@@ -91,8 +91,8 @@ describe("drafts", () => {
   });
 });
 
-describe("a browser that does not keep", () => {
-  test("anything, as IndexedDB is missing, is found out before anything is typed", async () => {
+describe("a browser that cannot store", () => {
+  test("anything because IndexedDB is missing is detected before typing", async () => {
     expect(await createDraftStore().probe()).toBe(true);
     vi.stubGlobal("indexedDB", undefined);
     const store = createDraftStore();
@@ -104,7 +104,7 @@ describe("a browser that does not keep", () => {
     vi.unstubAllGlobals();
   });
 
-  test("more, as it is full, says so; what it kept stays, and it is asked again", async () => {
+  test("more because it is full reports it, keeps the stored drafts and is retried", async () => {
     const store = createDraftStore();
     await store.write(draft("a"));
     refuse(() => true);
@@ -115,19 +115,19 @@ describe("a browser that does not keep", () => {
     expect(await store.write(draft("a", { title: "Más largo" }))).toBe("all");
   });
 
-  test("a picture that finds no room keeps the words", async () => {
+  test("a picture for lack of space stores the text", async () => {
     refuse((name) => name === "files");
     const store = createDraftStore();
     expect(await store.write(draft("a"), { image: picture })).toBe("text");
     expect(await store.list("u1")).toEqual([draft("a")]);
   });
 
-  test("and never answers counts as missing", async () => {
+  test("and never responds counts as missing", async () => {
     vi.spyOn(indexedDB, "open").mockImplementation(() => new IDBOpenDBRequest());
     expect(await createDraftStore({ timeoutMs: 20 }).probe()).toBe(false);
   });
 
-  test("and answers late only once does not", async () => {
+  test("and responds late only once does not", async () => {
     vi.spyOn(indexedDB, "open").mockImplementationOnce(() => new IDBOpenDBRequest());
     expect(await createDraftStore({ timeoutMs: 500 }).write(draft("a"))).toBe("all");
   });

@@ -3,10 +3,10 @@ import { type ChosenFiles, type LocalDraft, latestFirst, type Persistence } from
 
 const databaseName = "postgrado";
 
-/** How long the browser's storage may take, in milliseconds: some browsers never open it and report no error. */
+/** Timeout of the browser's storage in milliseconds: some browsers never open it and report no error. */
 const storageTimeoutMs = 5_000;
 
-/** Name of the BroadcastChannel by which tabs announce that stored drafts changed. */
+/** Name of the BroadcastChannel on which tabs announce changes of stored drafts. */
 export const draftsChannelName = "postgrado_unsaved_edits";
 
 interface Schema extends DBSchema {
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Stores drafts in IndexedDB. Writing never throws: it returns how much was stored. */
+/** Stores drafts in IndexedDB. Writing never throws; it returns how much was stored. */
 export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   let channel: BroadcastChannel | null = null;
@@ -28,7 +28,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     return connection;
   }
 
-  /** Runs `work` with the database. Rejects when it is missing, refused, full or does not respond. */
+  /** Runs `work` with the database. Rejects if the database is missing, denied, full or does not respond. */
   async function use<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const opened = connect();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     try {
       return await Promise.race([opened.then(work), late]);
     } catch (error) {
-      // The next attempt opens it again: the person may have freed space or allowed storage.
+      // The next attempt reopens the database: the person may have freed space or allowed storage.
       if (connection === opened) connection = null;
       void opened.then((db) => db.close()).catch(() => undefined);
       throw error;
@@ -55,7 +55,10 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     channel?.postMessage("changed");
   }
 
-  /** Retries once after a timeout: on a slow machine the first request may be late and the next in time. */
+  /**
+   * Returns true if `work` succeeds. Retries once after a timeout: on a slow machine only the first request may be
+   * late.
+   */
   async function isDone(work: (db: IDBPDatabase<Schema>) => Promise<unknown>, hasFailed = false): Promise<boolean> {
     try {
       await use(work);
@@ -67,7 +70,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   }
 
   return {
-    /** Whether the browser stores anything: writes and removes a small entry. */
+    /** True if the browser stores anything: writes and removes a small entry. */
     async probe(): Promise<boolean> {
       return isDone(async (db) => {
         const transaction = db.transaction("files", "readwrite");
@@ -79,20 +82,20 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
       });
     },
 
-    /** Returns an account's drafts, latest first. Throws when the storage cannot be read. */
+    /** Returns an account's drafts, latest first. Throws if the storage cannot be read. */
     async list(owner: string): Promise<LocalDraft[]> {
       return latestFirst(await use((db) => db.getAllFromIndex("edits", "owner", owner)));
     },
 
-    /** Returns the files of a draft; none when they were not stored. */
+    /** Returns the files of a draft; empty if they were not stored or cannot be read. */
     async readFiles(id: string): Promise<ChosenFiles> {
       return use(async (db) => (await db.get("files", id))?.files ?? {}).catch(() => ({}));
     },
 
     /**
-     * Stores a draft in place of an earlier one with its id: the text first, so that it is stored even when a file does
-     * not fit. `files` are all of its files; undefined leaves the stored ones. A draft that was removed in between gets
-     * no files, since nothing would remove them.
+     * Stores or replaces a draft. The text is written first, so that it is stored even if a file does not fit. `files`
+     * are all of its files; undefined keeps the stored ones. A draft that was removed in between gets no files, since
+     * nothing would remove them.
      */
     async write(draft: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
       if (!(await isDone((db) => db.put("edits", draft)))) return "nothing";
@@ -110,7 +113,6 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
       return isStored ? "all" : "text";
     },
 
-    /** Removes a draft and its files. */
     async remove(id: string): Promise<void> {
       await isDone(async (db) => {
         const transaction = db.transaction(["edits", "files"], "readwrite");
@@ -125,7 +127,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
   };
 }
 
-/** Opens the database. `onLost` is called when the browser closes it. Rejects when there is none. */
+/** Opens the database. `onLost` is called when the browser closes it. Rejects without IndexedDB. */
 async function openEdits(onLost: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(databaseName, 1, {
     upgrade(db) {
@@ -133,7 +135,7 @@ async function openEdits(onLost: () => void): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore("files", { keyPath: "id" });
     },
     blocking(_current, _wanted, event) {
-      // A later version of the site changes the stores: this tab must not block it.
+      // A later version of the site upgrades the database: an open connection in this tab would block it.
       (event.target as IDBDatabase).close();
       onLost();
     },

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ChosenFiles, LocalDraft } from "./local-draft.ts";
 
-/** Names the chosen files and says which were not stored. `files` are the stored ones; undefined when not known. */
+/** Lists the chosen files and marks those that were not stored. `files` are the stored ones; undefined if unknown. */
 export function FileNames({ draft, files }: { draft: LocalDraft; files?: ChosenFiles }) {
   const kept = new Set(Object.values(files ?? {}).map(({ name }) => name));
   return draft.fileNames.map((name) => (

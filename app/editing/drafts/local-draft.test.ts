@@ -8,12 +8,12 @@ const draft = (id: string, fields: Partial<LocalDraft> = {}): LocalDraft => ({
 });
 const ids = (drafts: LocalDraft[]) => drafts.map(({ id }) => id);
 
-test("what an open tab has is not offered; the rest is, latest first", () => {
+test("drafts that are not open in a tab are offered, latest first", () => {
   const drafts = [draft("a"), draft("open"), draft("b", { typedAt: "2026-11-22T12:00:00Z" })];
   expect(ids(unclaimedDrafts(drafts, new Set(["open", "of another record"])))).toEqual(["b", "a"]);
 });
 
-test("a record gets its own drafts, and a new record those of records never stored", () => {
+test("a record gets its own drafts, a new record those of records that were never stored", () => {
   const drafts = [
     draft("a"),
     draft("b", { recordId: "8", basedOn: null }),

@@ -1,39 +1,39 @@
-/** Files chosen and not uploaded yet, by the name of their field. */
+/** Chosen files that are not uploaded, by field name. */
 export type ChosenFiles = Record<string, File>;
 
 /**
- * What was typed into one record in one tab and not saved. Each editing session has its own draft, so that two tabs of
- * one record never share one.
+ * Unsaved changes of one record in one tab. Each editing session has its own draft, so that two tabs with the same
+ * record do not share one.
  */
 export type LocalDraft = {
-  /** Made when the editing session begins. Never in session storage, which a duplicated tab copies. */
+  /** Created when the editing session begins. Not kept in session storage, which a duplicated tab copies. */
   id: string;
-  /** The account that typed it; no other account sees it. */
+  /** Owner of the draft; no other account sees it. */
   owner: string;
-  /** The record's table. */
+  /** Name of the record's table. */
   kind: string;
   recordId: string;
-  /** The version of the stored record that editing began with; null for a record that was not stored. */
+  /** `updated_at` of the stored version that editing began with; null for a record that was not stored. */
   basedOn: string | null;
-  /** When the last change was made: ISO 8601 in UTC. */
+  /** Time of the last change, ISO 8601 in UTC. */
   typedAt: string;
-  /** The name in lists; may be empty. */
+  /** Title of the record in lists; may be empty. */
   title: string;
-  /** The fields as the record's own editor wrote them, and validates them when it reads them. */
+  /** Fields as the record's editor serializes them. The editor validates them when it reads them. */
   content: unknown;
-  /** The names of the chosen files, which are stored apart: a key stroke does not write a picture again. */
+  /** Names of the chosen files. The files are stored separately, so that a key stroke does not rewrite a picture. */
   fileNames: string[];
-  /** Fingerprints of what was sent to the backend without a response: it may have been stored. */
+  /** Ids of save attempts without a response: one of them may have been stored. */
   unanswered: string[];
 };
 
-/** The query parameter of an editor's address that names the draft to restore. */
+/** Query parameter of an editor's address with the id of the draft to restore. */
 export const draftParameter = "edicion";
 
-/** How much of a draft the browser keeps: `text` when the files did not fit. */
+/** How much of a draft the browser stored; `text` if the files did not fit. */
 export type Persistence = "all" | "text" | "nothing";
 
-/** Returns the drafts that are open in no tab, latest first. */
+/** Returns the drafts that are not open in a tab, latest first. */
 export function unclaimedDrafts(drafts: LocalDraft[], claimed: ReadonlySet<string>): LocalDraft[] {
   return latestFirst(drafts.filter(({ id }) => !claimed.has(id)));
 }
@@ -45,7 +45,9 @@ export function draftsOf(drafts: LocalDraft[], kind: string, recordId: string | 
   );
 }
 
-/** Returns the drafts of both lists; of one that is in both the later, or the browser's when they are equally late. */
+/**
+ * Merges two lists of drafts. If both have a draft, returns the later version, or the browser's if the times are equal.
+ */
 export function newestDrafts(inBrowser: LocalDraft[], onServer: LocalDraft[]): LocalDraft[] {
   const isNewer = (draft: LocalDraft, others: LocalDraft[], orEqual: boolean) =>
     others.every(({ id, typedAt }) => {
@@ -58,7 +60,7 @@ export function newestDrafts(inBrowser: LocalDraft[], onServer: LocalDraft[]): L
   ];
 }
 
-/** Returns drafts in the order of their last change, latest first. */
+/** Returns drafts sorted by their last change, latest first. */
 export function latestFirst(drafts: LocalDraft[]): LocalDraft[] {
   return drafts.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt));
 }

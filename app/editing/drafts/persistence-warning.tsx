@@ -1,10 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Persistence } from "./local-draft.ts";
 
-/**
- * Warns, from the start and as long as it is so, that the browser does not store what is typed. `isBrief` beside
- * another message that says what to do.
- */
+/** Warns that the browser does not store unsaved changes. `isBrief` omits the advice if another message has it. */
 export function PersistenceWarning({ persistence, isBrief }: { persistence: Persistence; isBrief: boolean }) {
   return (
     <div role="alert">

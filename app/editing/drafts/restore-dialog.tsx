@@ -6,7 +6,7 @@ import { FileNames } from "./file-names.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 import type { OfferedDraft } from "./use-local-drafts.ts";
 
-/** Offers the drafts of a record: each can be restored, compared with what is saved, or discarded. */
+/** Offers the drafts of a record: each can be restored, compared with the saved version, or discarded. */
 export function RestoreDialog<Offer extends OfferedDraft>({
   offers,
   formatDate,
@@ -16,13 +16,13 @@ export function RestoreDialog<Offer extends OfferedDraft>({
   onDiscard,
   onLater,
 }: {
-  /** At least one. */
+  /** Not empty. */
   offers: Offer[];
-  /** Returns a moment (ISO 8601) as a sentence names it. */
+  /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
-  /** Whether the stored record is newer than the version that the draft is based on. */
+  /** True if the stored record is newer than the version that the draft is based on. */
   isOutdated: (draft: LocalDraft) => boolean;
-  /** Shows the draft beside what is saved; null when nothing is saved. */
+  /** Renders the draft beside the saved version; null without a saved version. */
   compare: ((offer: Offer) => ReactNode) | null;
   onRestore: (offer: Offer) => void;
   onDiscard: (offer: Offer) => void;
@@ -39,7 +39,7 @@ export function RestoreDialog<Offer extends OfferedDraft>({
         </button>
       }
       isWide={comparedId !== null}
-      // Closing the dialog decides nothing: the drafts stay.
+      // Closing the dialog keeps the drafts.
       onClose={onLater}
       title={
         isOne && first

@@ -3,18 +3,18 @@ import type { DraftClaims } from "./draft-claims.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { ChosenFiles, LocalDraft, Persistence } from "./local-draft.ts";
 
-/** The shortest time between two writes, in milliseconds. The first change is written at once. */
+/** Minimum interval between two writes in milliseconds. The first change is written immediately. */
 const writeIntervalMs = 250;
 
-/** Where drafts are stored, and which of them are open in a tab. */
+/** Storage of drafts and the claims of tabs on them. */
 export type DraftStorage = { store: DraftStore; claims: DraftClaims };
 
-/** A draft as its editor holds it. */
+/** Current state of a draft in its editor. */
 export type CurrentDraft = Omit<LocalDraft, "typedAt" | "fileNames"> & { files: ChosenFiles };
 
 const typedAt = new WeakMap<CurrentDraft, string>();
 
-/** Returns when a draft was typed, the same for all of its copies: the moment at which it was first kept. */
+/** Returns the time of a draft, the same for all of its copies: the time at which it was first stored. */
 export function typedAtOf(draft: CurrentDraft): string {
   const moment = typedAt.get(draft) ?? new Date().toISOString();
   typedAt.set(draft, moment);
@@ -22,9 +22,10 @@ export function typedAtOf(draft: CurrentDraft): string {
 }
 
 /**
- * Writes what is typed to the browser's storage: the first change at once, later ones at most every 250 ms, and when
- * the page is hidden or closed. `draft` is null when nothing is unsaved; it is compared by identity, so a new object
- * means a change. Returns how much the browser keeps, and a function to call when the backend has stored everything.
+ * Writes unsaved changes to the browser's storage: the first change immediately, later ones at most every 250 ms, and
+ * when the page is hidden or closed. `draft` is null if there are no unsaved changes. It is compared by identity: a new
+ * object is a change. Returns how much the browser stored, and a function to call when the backend has stored
+ * everything.
  */
 export function useAutosave(
   { store, claims }: DraftStorage,
@@ -51,14 +52,14 @@ export function useAutosave(
 
   useEffect(() => {
     void claims.claim(id);
-    // The warning appears before anything is typed.
+    // Probing the storage shows the warning before the person types.
     void store.probe().then((isWorking) => isWorking || setPersistence("nothing"));
     return () => void flush().finally(() => claims.release(id));
   }, [store, claims, id, flush]);
 
   useEffect(() => {
     if (!draft) {
-      // Every change was undone: there is nothing to restore.
+      // Every change was undone, so there is nothing to restore.
       pending.current = null;
       if (wasStored.current) void store.remove(id);
       wasStored.current = false;
@@ -77,7 +78,7 @@ export function useAutosave(
 
   useEffect(() => {
     const onLeave = () => void flush();
-    // `beforeunload` comes first: everything is written by the time the browser asks.
+    // `beforeunload` comes first, so everything is written before the browser asks.
     const events = ["beforeunload", "pagehide", "visibilitychange"] as const;
     for (const name of events) (name === "visibilitychange" ? document : window).addEventListener(name, onLeave);
     return () => {

@@ -6,13 +6,13 @@ import { draftsChannelName } from "./draft-store.ts";
 import { type ChosenFiles, draftsOf, type LocalDraft, newestDrafts, unclaimedDrafts } from "./local-draft.ts";
 import type { DraftStorage } from "./use-autosave.ts";
 
-/** How often to check whether a draft is still open in a tab, in milliseconds. */
+/** Interval of checks whether a draft is still open in a tab, in milliseconds. */
 const pollIntervalMs = 2_000;
 
-/** A draft that can be restored, with its files. `isFromServer`: this browser does not have it. */
+/** A draft to restore, with its files. `isFromServer` is set if this browser does not have the draft. */
 export type OfferedDraft = { draft: LocalDraft; files: ChosenFiles; isFromServer?: true };
 
-/** Reads an account's drafts for a kind of record, and which are open in a tab. Follows changes in other tabs. */
+/** Reads an account's drafts for a type of record and their claims. Follows changes in other tabs. */
 export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, kind: string) {
   const client = useQueryClient();
   const queryKey = ["local-drafts", owner, kind];
@@ -35,16 +35,16 @@ export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, k
     },
     retry: false,
     staleTime: 0,
-    // No event is sent when another tab closes or crashes.
+    // Tabs send no event when they close or crash.
     refetchInterval: ({ state }) =>
       state.data?.drafts.some(({ id }) => state.data?.claimed.has(id)) ? pollIntervalMs : false,
   });
 }
 
 /**
- * Reads once the drafts to offer when an editor opens: those of a record, or of records never stored, that are open in
- * no tab of this browser, and those that the account typed in other browsers. Undefined while reading. What cannot be
- * read is left out.
+ * Reads once the drafts to offer when an editor opens: those of a record, or of records that were never stored.
+ * Includes drafts that are not open in a tab of this browser, and those of the account from other browsers. Undefined
+ * while loading; drafts that cannot be read are omitted.
  */
 export function useOfferedDrafts(
   { db, drafts: { store, claims }, userId }: Pick<EditingContext, "db" | "drafts" | "userId">,

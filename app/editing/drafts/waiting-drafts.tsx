@@ -5,16 +5,18 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { FileNames } from "./file-names.tsx";
 import type { OfferedDraft } from "./use-local-drafts.ts";
 
-/** A folded note above an empty editor: the drafts of records that were never stored, each to restore or discard. */
+/**
+ * Collapsed note above an empty editor: lists the drafts of records that were never stored, each to restore or discard.
+ */
 export function WaitingDrafts<Offer extends OfferedDraft>({
   offers,
   formatDate,
   onRestore,
   onDiscard,
 }: {
-  /** At least one. */
+  /** Not empty. */
   offers: Offer[];
-  /** Returns a moment (ISO 8601) as a sentence names it. */
+  /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
   onRestore: (offer: Offer) => void;
   onDiscard: (offer: Offer) => void;
