@@ -3,24 +3,24 @@ import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
 
-/** How long the backend may take to store or return what is typed, in milliseconds. */
+/** Timeout of requests for autosaves in milliseconds. */
 const timeoutMs = 10_000;
 
-/** What is typed and not saved, as the backend keeps it: a copy of the browser's draft, without its files. */
+/** The backend's copy of a local draft, without its files. */
 export type Autosave = LocalDraft & {
-  /** What saving the fields would store: `{ row, children }`, by which others read it. */
+  /** Content that saving the fields would store, as `{ row, children }`. Other people read the copy from it. */
   row: Json;
 };
 
-/** The columns that make a draft again. */
+/** Columns from which a draft is restored. */
 const columns = "id,user_id,table_name,record_id,based_on,typed_at,title,form";
 
-/** The part of a draft that the database does not read. */
+/** Opaque part of a draft, which the database does not parse. */
 const form = z.object({ content: z.unknown(), fileNames: z.array(z.string()), unanswered: z.array(z.string()) });
 
 /**
- * Stores a draft in place of an earlier copy of it, for its owner alone: the backend refuses it when another account
- * has signed in meanwhile. Throws the data API's error, also after ten seconds.
+ * Stores or replaces the copy of a draft. The backend rejects the copy if another account has signed in since. Throws
+ * the data API's error, or a timeout after ten seconds.
  */
 export async function writeAutosave(db: Db, { row, ...draft }: Autosave): Promise<void> {
   const stored = {
@@ -39,19 +39,20 @@ export async function writeAutosave(db: Db, { row, ...draft }: Autosave): Promis
       .upsert({ ...stored, content }, { onConflict: "id" })
       .abortSignal(AbortSignal.timeout(timeoutMs));
   const { error } = await write(row);
-  // A value that no record may hold, such as a dangerous address: the words are kept, and others cannot read them.
+  // Content that violates a rule of the record, such as an unsafe address, is stored without `content`: its owner can
+  // restore it, others cannot read it.
   if (error?.code === "23514") await write({}).throwOnError();
   else if (error) throw error;
 }
 
-/** Removes the copy of a draft. Failures are ignored: a copy that says what is stored is not offered. */
+/** Removes the copy of a draft. Failures are ignored: a copy that equals the stored record is not offered. */
 export async function removeAutosave(db: Db, id: string): Promise<void> {
   await db.from("record_autosaves").delete().eq("id", id).abortSignal(AbortSignal.timeout(timeoutMs));
 }
 
 /**
- * Returns the copies of what an account typed into a record or, without an id, into records that were never stored.
- * Throws the data API's error.
+ * Returns an account's copies for a record or, without an id, for records that were never stored. Throws the data API's
+ * error.
  */
 export async function listAutosaves(
   db: Db,
@@ -66,7 +67,7 @@ export async function listAutosaves(
   return data.flatMap(readAutosave);
 }
 
-/** Returns one copy, of any account, or null. Throws the data API's error. */
+/** Returns a copy of any account by its id, or null. Throws the data API's error. */
 export async function findAutosave(db: Db, id: string): Promise<LocalDraft | null> {
   const { data } = await db
     .from("record_autosaves")
@@ -83,7 +84,7 @@ type StoredAutosave = Pick<
   "id" | "user_id" | "table_name" | "record_id" | "based_on" | "typed_at" | "title" | "form"
 >;
 
-/** The draft of a stored copy; none when it cannot be read. */
+/** Returns the draft of a stored copy as an array; empty if the copy cannot be parsed. */
 function readAutosave(stored: StoredAutosave): LocalDraft[] {
   const { data } = form.safeParse(parseJson(stored.form));
   if (!data) return [];

@@ -4,7 +4,7 @@ import { type CopyState, createCopyKeeper } from "./copy-keeper.ts";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-/** A keeper of texts, with what the backend was asked. */
+/** Returns a keeper of texts and a log of its requests to the backend. */
 function keeper({ isResumed = false } = {}) {
   const sent: string[] = [];
   const states: CopyState[] = [];
@@ -25,7 +25,7 @@ function keeper({ isResumed = false } = {}) {
   return { ...kept, type: (text: string) => kept.change({ text }), backend, sent, last: () => states.at(-1) };
 }
 
-test("what is typed is sent when typing pauses, once", async () => {
+test("sends a change once, when typing pauses", async () => {
   const { type, sent, last } = keeper();
   for (const text of ["a", "ab", "abc"]) {
     type(text);
@@ -38,7 +38,7 @@ test("what is typed is sent when typing pauses, once", async () => {
   expect(sent).toEqual(["abc"]);
 });
 
-test("it is sent every half minute while somebody does not pause", async () => {
+test("sends every half minute during typing without a pause", async () => {
   const { type, sent } = keeper();
   for (let second = 0; second < 95; second += 1) {
     type(String(second));
@@ -47,7 +47,7 @@ test("it is sent every half minute while somebody does not pause", async () => {
   expect(sent).toHaveLength(3);
 });
 
-test("a failure is tried again with growing intervals, also without another word", async () => {
+test("retries after a failure with growing intervals, even without further changes", async () => {
   const { type, sent, backend, last } = keeper();
   backend.fails = new Error("away");
   type("a");
@@ -65,7 +65,7 @@ test("a failure is tried again with growing intervals, also without another word
   expect([sent.at(-1), last()?.state]).toEqual(["ab", "kept"]);
 });
 
-test("without a connection it waits for one and is sent then", async () => {
+test("waits for a connection and sends then", async () => {
   const { type, sent, backend, last, flush } = keeper();
   Object.assign(backend, { fails: new Error("offline"), isOnline: false });
   type("a");
@@ -77,7 +77,7 @@ test("without a connection it waits for one and is sent then", async () => {
   expect([sent, last()?.state]).toEqual([["a", "a"], "kept"]);
 });
 
-test("what is typed while a copy is on its way is sent after it, never beside it", async () => {
+test("sends a change made during a request after it, never in parallel", async () => {
   const { type, sent, backend } = keeper();
   backend.takesMs = 8000;
   type("a");
@@ -89,14 +89,14 @@ test("what is typed while a copy is on its way is sent after it, never beside it
   expect(sent).toEqual(["a", "ab"]);
 });
 
-test("a copy of an earlier visit is removed even when nothing was sent since", () => {
+test("removes a copy of an earlier visit even if no request was sent since", () => {
   const { type, forget, backend } = keeper({ isResumed: true });
   type("a");
   forget();
   expect(backend.removed).toBe(1);
 });
 
-test("after a save the copy is removed, also one that is on its way", async () => {
+test("removes the copy after a save, even one whose request is pending", async () => {
   const { type, forget, backend, last } = keeper();
   forget();
   expect(backend.removed).toBe(0);
@@ -113,7 +113,7 @@ test("after a save the copy is removed, also one that is on its way", async () =
   expect(backend.removed).toBe(2);
 });
 
-test("what is typed after a save is sent, though the copy that was on its way then failed", async () => {
+test("sends changes made after a save, even if the request pending at that time failed", async () => {
   const { type, forget, sent, backend, last } = keeper();
   Object.assign(backend, { fails: new Error("away"), takesMs: 8000 });
   type("a");
@@ -128,7 +128,7 @@ test("what is typed after a save is sent, though the copy that was on its way th
 });
 
 test.each([null, new Error("away")])(
-  "what is typed while a copy is on its way is sent also at the end (%s)",
+  "sends a change made during a request even after being stopped (%s)",
   async (fails) => {
     const { type, stop, sent, backend } = keeper();
     Object.assign(backend, { fails, takesMs: 8000 });
@@ -141,7 +141,7 @@ test.each([null, new Error("away")])(
   },
 );
 
-test("what is typed after it was stopped is sent too", async () => {
+test("sends a change made after being stopped", async () => {
   const { type, stop, sent, last } = keeper();
   stop();
   type("a");

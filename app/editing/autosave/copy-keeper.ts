@@ -1,15 +1,15 @@
-/** The state of the backend's copy of the draft. Times are ISO 8601, in UTC. */
+/** State of the backend's copy of the draft. Times are ISO 8601 in UTC. */
 export type CopyState =
-  /** Nothing is unsaved. */
+  /** There are no unsaved changes. */
   | { state: "none" }
-  /** Typed, and not sent yet. */
+  /** The latest change is not sent. */
   | { state: "waiting" }
   | { state: "kept"; at: string }
-  /** The browser has no connection: it is sent as soon as there is one. */
+  /** The browser has no connection. The copy is sent when the connection is back. */
   | { state: "offline" }
   | { state: "failing"; error: unknown; retryInMs: number };
 
-/** After how long without typing what is typed is sent, and how long it may wait at most during typing. */
+/** Debounce interval, and maximum delay during continuous typing. */
 const quietMs = 2_000;
 const longestWaitMs = 30_000;
 
@@ -17,26 +17,26 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
 type Options<Draft> = {
-  /** Stores the draft. Rejects when the backend did not. */
+  /** Stores the draft. Rejects if the backend did not store it. */
   send: (draft: Draft) => Promise<void>;
-  /** Removes what was stored. Never rejects. */
+  /** Removes the stored copy. Never rejects. */
   remove: () => Promise<void>;
   onState: (state: CopyState) => void;
   isOnline: () => boolean;
-  /** Whether the backend has a copy from an earlier visit. */
+  /** True if the backend has a copy from an earlier visit. */
   isResumed: boolean;
 };
 
 export type CopyKeeper<Draft> = ReturnType<typeof createCopyKeeper<Draft>>;
 
 /**
- * Keeps the backend's copy of a draft: sends it when typing pauses, at least every half minute, one at a time, and
- * again after a failure, with growing intervals.
+ * Updates the backend's copy of a draft: sends it when typing pauses, at least every half minute, one request at a
+ * time, and retries failures with growing intervals.
  */
 export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isResumed }: Options<Draft>) {
   let latest: Draft | null = null;
   let sent: Draft | null = null;
-  /** Whether the backend may have a copy. */
+  /** True if the backend may have a copy. */
   let isThere = isResumed;
   let isSending = false;
   let failures = 0;
@@ -64,14 +64,14 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
     } catch (error) {
       isSending = false;
       failures += 1;
-      // Saved or undone while it was on its way: whether it arrived is unknown.
+      // Saved or undone during the request: the copy may have been stored.
       if (latest === null) forget();
       else if (isOver && latest !== draft) void sendNow();
       else fail(error);
       return;
     }
     isSending = false;
-    // Saved or undone while it was on its way.
+    // Saved or undone during the request.
     if (latest === null) forget();
     else if (latest === draft) onState({ state: "kept", at: new Date().toISOString() });
     else if (isOver) void sendNow();
@@ -89,7 +89,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
   }
 
   function changed(): void {
-    // What failed is sent again at its own pace, independently of further typing.
+    // Retries have their own schedule, independent of typing.
     if (failures > 0 || isSending) return;
     onState({ state: "waiting" });
     const now = Date.now();
@@ -99,7 +99,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
 
   function forget({ isRemoved = false } = {}): void {
     clearTimeout(timer);
-    // What is on its way may arrive after it was removed.
+    // A pending request may store the copy again after the save removed it.
     if (isRemoved && !isSending) isThere = false;
     latest = null;
     sent = null;
@@ -113,8 +113,8 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
 
   return {
     /**
-     * Takes what is typed now; null when nothing is unsaved any more. The same object means no change. Begins again
-     * after `stop`: React's strict mode takes every component away once.
+     * Sets the current draft; null if there are no unsaved changes. The same object means no change. Restarts after
+     * `stop`, because React's strict mode unmounts every component once.
      */
     change(draft: Draft | null): void {
       isOver = false;
@@ -125,14 +125,14 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
         changed();
       }
     },
-    /** Removes the copy: everything is stored, or was discarded. `isRemoved`: the save has removed it. */
+    /** Removes the copy after a save or a discard. `isRemoved` is true if the save already removed it. */
     forget,
-    /** Sends at once what was not sent, as when the page is hidden or the connection is back. */
+    /** Sends an unsent change immediately, for example when the page is hidden or the connection is back. */
     flush(): void {
       failures = Math.min(failures, 1);
       void sendNow();
     },
-    /** Sends what was not sent, a last time: at once, or after what is on its way. */
+    /** Sends an unsent change a last time: immediately, or after the pending request. */
     stop(): void {
       void sendNow();
       isOver = true;

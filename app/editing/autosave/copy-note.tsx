@@ -3,14 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Persistence } from "../drafts/local-draft.ts";
 import type { CopyState } from "./copy-keeper.ts";
 
-/** Where what is typed and not saved is kept: in this browser, and since when on the server. */
+/** Shows where unsaved changes are stored: in this browser, and since when on the server. */
 export function CopyNote({
   copy,
   persistence,
   timeZone,
 }: {
   copy: CopyState;
-  /** How much the browser keeps. */
   persistence: Persistence;
   timeZone: string;
 }) {

@@ -11,16 +11,13 @@ import { findAutosave } from "./autosaves.ts";
 import { OthersNote } from "./others-note.tsx";
 import { useOpenRecord } from "./use-open-record.ts";
 
-/** The part of an editing session that is shown beside others' words. */
 type Session<Form, Row> = {
   form: Form;
   base: Row | null;
   takeOver: (form: Form, basedOn: string | null) => () => void;
 };
 
-/**
- * Says who else has the record open and what others typed into it without saving, and lets the person go on with that.
- */
+/** Shows who else has the record open and their unsaved changes, which the person can adopt. */
 export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
   record,
   context,
@@ -30,10 +27,10 @@ export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
 }: {
   record: EditedRecord<Form, Row>;
   context: EditingContext;
-  /** Identifies this tab. */
+  /** Id of the editing session in this tab. */
   editId: string;
   session: Session<Form, Row>;
-  /** Shows a version of the record. */
+  /** Renders a version of the record. */
   versionOf: (row: Row) => ReactNode;
 }) {
   const { db, timeZone, tell } = context;

@@ -3,7 +3,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OtherEditors } from "./use-open-record.ts";
 
-/** Names the other accounts that have the record open or left unsaved words in it; empty when there are none. */
+/** Names the other accounts that have the record open or have unsaved changes in it. Empty without any. */
 export function OthersNote({
   others: { people, autosaves },
   timeZone,
@@ -11,7 +11,7 @@ export function OthersNote({
 }: {
   others: OtherEditors;
   timeZone: string;
-  /** Shows another person's unsaved text, by the id of its copy. */
+  /** Called with the autosave to show. */
   onSee: (autosave: OtherEditors["autosaves"][number]) => void;
 }) {
   const isAnybody = people.length > 0 || autosaves.length > 0;

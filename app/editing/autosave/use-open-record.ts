@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import type { EditingContext } from "../record/editing-context.ts";
 
-/** How often a tab tells that it has a record open, in milliseconds. The database forgets it after a minute. */
+/** Heartbeat interval in milliseconds. The database drops a tab after a minute without one. */
 const heartbeatMs = 20_000;
 
 const moment = z.iso.datetime({ offset: true });
@@ -12,14 +12,14 @@ const others = z.object({
   autosaves: z.array(z.object({ id: z.string(), name: z.string(), updated_at: moment })),
 });
 
-/** Who else has a record open, and what others typed into it and did not save. */
+/** Other people who have a record open, and their unsaved changes in it. */
 export type OtherEditors = z.infer<typeof others>;
 
 const nobody: OtherEditors = { people: [], autosaves: [] };
 
 /**
- * Tells every twenty seconds, while the page is visible, that this tab has a record open, and returns who else has.
- * `editId` identifies the tab. Empty while the backend does not respond.
+ * Reports every twenty seconds, while the page is visible, that this tab has a record open, and returns the other
+ * editors. `editId` identifies the tab. Empty if the backend does not respond.
  */
 export function useOpenRecord(
   { db }: Pick<EditingContext, "db">,

@@ -6,9 +6,9 @@ import { removeAutosave, writeAutosave } from "./autosaves.ts";
 import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper.ts";
 
 /**
- * Keeps a copy of what is typed on the backend, without its files. `draft` is null when nothing is unsaved and compared
- * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns the
- * copy's state, and a function to call when everything is stored.
+ * Stores a copy of the draft on the backend, without its files. `draft` is null without unsaved changes and compared by
+ * identity. `isResumed` is true if the draft began in an earlier visit. `rowOf` returns the content that saving would
+ * store. Returns the copy's state, and a function to call when everything is stored.
  */
 export function useServerCopy(
   db: Db,
