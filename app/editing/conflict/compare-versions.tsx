@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Two versions side by side: unless they are named otherwise, what was typed and what is saved. */
+/** Shows two versions side by side, by default the typed and the saved one. */
 export function CompareVersions({
   labels = [m.editing_compare_mine(), m.editing_compare_saved()],
   versions: [first, second],

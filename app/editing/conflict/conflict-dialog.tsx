@@ -5,9 +5,7 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
-/**
- * Dialog of a save conflict: the record was saved or deleted elsewhere. Shows that version and asks which one to keep.
- */
+/** Dialog for a record that was saved or deleted elsewhere. Shows the other version and asks which one to keep. */
 export function ConflictDialog<Row extends RecordRow>({
   current,
   userId,
@@ -18,13 +16,13 @@ export function ConflictDialog<Row extends RecordRow>({
   onTakeOther,
   onClose,
 }: {
-  /** What is stored now; null when it was deleted for good. */
+  /** Stored version; null if it was deleted permanently. */
   current: Row | null;
   userId: string;
   texts: ConflictTexts;
-  /** Returns a moment (ISO 8601) as a sentence names it. */
+  /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
-  /** Shows a version of the record. */
+  /** Renders a version of the record. */
   versionOf: (row: Row) => ReactNode;
   onOverwrite: () => void;
   onTakeOther: (other: Row) => void;

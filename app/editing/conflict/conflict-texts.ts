@@ -1,14 +1,14 @@
-/** Sentences about a conflict that name the record: in Spanish they differ in gender from table to table. */
+/** Messages about a conflict that name the record: in Spanish they differ in gender from table to table. */
 export type ConflictTexts = {
   title: () => string;
-  /** When the other version is from the same account. */
+  /** Used if the other version is from the same account. */
   ownTitle: () => string;
   text: (when: { date: string }) => string;
   trashedText: (when: { date: string }) => string;
   goneTitle: () => string;
   goneText: () => string;
   createAgain: () => string;
-  /** What happened meanwhile, before the person saves. */
+  /** Notes about a change elsewhere, shown before the person saves. */
   savedMeanwhile: () => string;
   ownMeanwhile: () => string;
   trashedMeanwhile: () => string;

@@ -10,8 +10,8 @@ const base = {
   children: { figures: [{ id: 1, year: 2024, graduates: 5 }] },
 };
 
-describe("what does not touch is merged by itself", () => {
-  test("the ids that blocks are given at the first save are merged, and no change that somebody made", () => {
+describe("changes that do not overlap are merged automatically", () => {
+  test("ids that blocks get at the first save are merged and not reported as a change", () => {
     const unsaved = { title: "Título", text: [{ type: "paragraph", text: "Uno" }] };
     const theirs = { title: "Suyo", text: [{ id: "b1", of: "d33a", type: "paragraph", text: "Uno" }] };
     const { merged, taken } = mergeContents(unsaved, unsaved, theirs);
@@ -86,7 +86,7 @@ describe("what does not touch is merged by itself", () => {
   });
 });
 
-describe("what both changed is a clash", () => {
+describe("changes of both sides to one value are a clash", () => {
   test("a field, a block, and a block that one side removed", () => {
     const mine = { row: { ...base.row, title: "Mío", text: [block("b", "Dos, mío"), block("c", "Tres, mío")] } };
     const theirs = { row: { ...base.row, title: "Suyo", text: [block("a", "Uno, suyo"), block("b", "Dos, suyo")] } };
@@ -102,7 +102,7 @@ describe("what both changed is a clash", () => {
     expect(mergeContents({ row: base.row }, mine, theirs, theirsChosen).merged).toEqual(theirs);
   });
 
-  test("everything that differs, where the version that both began with is not known", () => {
+  test("every difference, if the common base is unknown", () => {
     const { clashes } = mergeContents(undefined, { row: { a: 1, b: 2 } }, { row: { a: 1, b: 3, c: 4 } });
     expect(clashes.map(({ path }) => path.join("."))).toEqual(["row.b", "row.c"]);
   });
@@ -126,7 +126,7 @@ describe("for any documents", () => {
     }),
   }) as fc.Arbitrary<Json & object>;
 
-  test("one side that changed nothing gets the other's version, and nobody is asked", () => {
+  test("a side without changes gets the other's version without a clash", () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
         expect(mergeContents(before, before, after)).toMatchObject({ merged: after, clashes: [] });
@@ -137,7 +137,7 @@ describe("for any documents", () => {
     );
   });
 
-  test("the same values clash for both sides, and a decision for all of theirs loses none of their words", () => {
+  test("the same values clash for both sides, and choosing theirs everywhere loses none of their text", () => {
     fc.assert(
       fc.property(content, content, content, (before, mine, theirs) => {
         const one = mergeContents(before, mine, theirs);

@@ -2,34 +2,33 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Where a value is, by the names of objects' properties and the keys of lists' elements. */
+/** Path of a value: names of properties and keys of list elements. */
 export type Path = readonly string[];
 
-/** A value that both sides changed, each to something else. Undefined: that side removed it. */
+/** A value that both sides changed differently. Undefined: that side removed it. */
 export type Clash = { path: Path; mine: Json | undefined; theirs: Json | undefined };
 
-/** Which side a clash is decided for, by `pathKey`. Mine, where it is not decided. */
+/** Chosen side of each clash, by `pathKey`. Defaults to mine. */
 export type Choices = ReadonlyMap<string, "mine" | "theirs">;
 
 export type Merge = {
   merged: Json;
   clashes: Clash[];
-  /** What only the other side changed, and was taken over. */
+  /** Paths of changes that only the other side made. */
   taken: Path[];
 };
 
 type Value = Json | undefined;
 type Entry = { key: string; value: Json };
 
-/** Returns one text for a path. */
 export function pathKey(path: Path): string {
   return JSON.stringify(path);
 }
 
 /**
- * Merges two versions of a document that come from one: what only one side changed is as that side has it, and what
- * both changed differently is a clash. Objects are merged property by property, lists whose elements have ids element
- * by element; a block of a text (`type` and `text`) is one value. Without a base everything that differs is a clash.
+ * Merges two versions of a document with a common base. A change of one side is applied; different changes of both
+ * sides to one value are a clash. Objects are merged by property, lists with ids by element; a block of a text (`type`
+ * and `text`) is one value. Without a base every difference is a clash.
  */
 export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Choices = new Map()): Merge {
   const clashes: Clash[] = [];
@@ -75,8 +74,8 @@ export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Ch
 }
 
 /**
- * The keys of both lists in one order: that of the side which moved something, mine when both did. What the other side
- * added follows what it follows there.
+ * Returns the keys of both lists in the order of the side that moved elements, or mine if both did. An element added by
+ * the other side follows its predecessor there.
  */
 function orderOf(before: Entry[], own: Entry[], other: Entry[]): string[] {
   const [keysBefore, ownKeys, otherKeys] = [before, own, other].map((entries) => entries.map(({ key }) => key)) as [
@@ -98,8 +97,8 @@ function orderOf(before: Entry[], own: Entry[], other: Entry[]): string[] {
 }
 
 /**
- * The elements of a list by their ids; null when it is none or they have none. New rows have no id yet: each is known
- * by what it says.
+ * Returns the elements of a list with their keys; null if it is not a list or its elements have no ids. A new row
+ * without an id is identified by its content.
  */
 function entriesOf(value: Value): Entry[] | null {
   if (!Array.isArray(value) || !value.every(isPlainObject<Value>)) return null;
@@ -113,12 +112,14 @@ function isId(id: unknown): boolean {
   return typeof id === "string" || typeof id === "number";
 }
 
-/** Whether an object is a block of a text, whose parts belong together. */
+/** True if an object is a block of a text, which is merged as one value. */
 function isBlock(value: Record<string, Value>): boolean {
   return typeof value.type === "string" && typeof value.text === "string";
 }
 
-/** A text as it was written: the ids of its blocks, and what each was translated from, are added at its first save. */
+/**
+ * Returns a text without the ids of its blocks and the sources of their translation, which are added at the first save.
+ */
 function wordsOf(value: Value): Value {
   if (!Array.isArray(value)) return value;
   return value.map((element) => {

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
-/** Says early that the record changed elsewhere, and offers to look at it. What was typed stays as it is. */
+/** Shows before a save that the record changed elsewhere, and offers to view that version. */
 export function OtherVersionNote({
   other,
   userId,
@@ -10,11 +10,10 @@ export function OtherVersionNote({
   isDirty,
   onSee,
 }: {
-  /** As `useOtherVersion` returns it. */
+  /** Result of `useOtherVersion`. */
   other: RecordRow | null | undefined;
   userId: string;
   texts: ConflictTexts;
-  /** Whether there are unsaved changes. */
   isDirty: boolean;
   onSee: () => void;
 }) {

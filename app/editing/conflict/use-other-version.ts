@@ -4,8 +4,8 @@ import { type EditedRecord, isStored, type RecordRow } from "../record/edited-re
 import type { EditingContext } from "../record/editing-context.ts";
 
 /**
- * Returns the stored version of the record that is edited when it is newer than `base`, the one that editing began
- * with: a row; null when it was deleted for good; undefined when there is no newer version.
+ * Returns the stored version of the edited record if it is newer than `base`, the version that editing began with; null
+ * if it was deleted permanently; undefined without a newer version.
  */
 export function useOtherVersion<Form extends { id: string }, Row extends RecordRow>(
   { table, find }: Pick<EditedRecord<Form, Row>, "table" | "find">,
@@ -15,7 +15,7 @@ export function useOtherVersion<Form extends { id: string }, Row extends RecordR
 ): Row | null | undefined {
   const [found, setFound] = useState<{ row: Row | null; asOf: string | undefined }>();
   useRowChanges(db, { table, filter: `id=eq.${id}` }, async () => {
-    // Without a session the backend would reply as to a visitor.
+    // Without a session the backend would respond as to a visitor.
     const { data } = await db.auth.getSession();
     if (data.session) setFound({ row: await find(id), asOf: base?.updated_at });
   });
