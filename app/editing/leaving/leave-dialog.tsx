@@ -16,7 +16,7 @@ const withCopy: Record<Persistence, () => string> = {
   nothing: m.editing_leave_only_copied,
 };
 
-/** Asks before a page with unsaved changes is left, and says whether browser and server keep them. */
+/** Asks before leaving a page with unsaved changes, and shows whether browser and server keep them. */
 export function LeaveDialog({
   persistence,
   copy,
@@ -24,7 +24,7 @@ export function LeaveDialog({
   onLeave,
 }: {
   persistence: Persistence;
-  /** The state of the server's copy; none where it keeps no copies. */
+  /** State of the server's copy; undefined if the server keeps no copies. */
   copy?: CopyState;
   onStay: () => void;
   onLeave: () => void;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Blocks page changes while there are unsaved changes, and has the browser ask before it closes the page. `allow`
- * exempts the change to one path: the one that follows a first save. `isOnePage`: whether all of a path is one page,
- * whatever its query says.
+ * Blocks page changes while there are unsaved changes, and makes the browser ask before it closes the page. `allow`
+ * exempts one path, for the navigation after a first save. `isOnePage` is true if all queries of a path show the same
+ * page.
  */
 export function useLeaveGuard(isDirty: boolean, isOnePage = true) {
   const allowed = useRef<string | null>(null);
