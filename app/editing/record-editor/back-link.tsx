@@ -3,7 +3,10 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { RecordType } from "../description/record-type.ts";
 
-/** Where the editor leads back to. */
+/**
+ * Link back to the list of records, to the proposals of a person without publish rights, or to the contents if the type
+ * has a single record.
+ */
 export function BackLink({ type: { single, path, names }, mayPublish }: { type: RecordType; mayPublish: boolean }) {
   const { staff } = pathsIn();
   const [to, text] = !mayPublish

@@ -3,14 +3,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
 
-/** A backend that has these drafts. */
+/** A backend with these drafts. */
 const backendWith = (drafts: object[]) => {
   const changed = { select: () => ({ throwOnError: async () => ({ data: drafts }) }) };
   return { from: () => ({ update: () => ({ eq: () => changed }) }) } as unknown as Db;
 };
 const db = backendWith([{ id: "7" }]);
 
-test("a cancelled schedule is told once the editor went on from the draft", async () => {
+test("reports a cancelled schedule after the editor continued from the draft", async () => {
   const tell = vi.fn();
   await cancelSchedule({ db, tell }, "7", async () => {
     expect(tell).not.toHaveBeenCalled();
@@ -19,13 +19,13 @@ test("a cancelled schedule is told once the editor went on from the draft", asyn
   expect(tell.mock.calls).toEqual([[{ text: m.record_unscheduled(), survives: true }]]);
 });
 
-test("a draft that cannot be read after its schedule was cancelled is told as a failure, not as success", async () => {
+test("reports a failure, not success, if the draft cannot be read after the cancellation", async () => {
   const tell = vi.fn();
   await cancelSchedule({ db, tell }, "7", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(tell.mock.calls).toEqual([[{ text: m.editing_failure_connection() }]]);
 });
 
-test("a draft that was published or discarded meanwhile is not told as one whose schedule was cancelled", async () => {
+test("reports no cancellation for a draft that was published or discarded since", async () => {
   const [tell, goOn] = [vi.fn(), vi.fn(async () => true)];
   await cancelSchedule({ db: backendWith([]), tell }, "7", goOn);
   await cancelSchedule({ db, tell }, "7", async () => false);

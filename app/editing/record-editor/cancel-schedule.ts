@@ -4,8 +4,8 @@ import { failureText } from "../saving/failure-text.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
 /**
- * Keeps a scheduled draft as one that is not published by itself, goes on from it with `goOn`, which finds out whether
- * its record is there, and says how that went. A failure of either is told, and the same can be tried again.
+ * Cancels the schedule of a draft and notifies of the outcome. `goOn` continues editing from the unscheduled draft; it
+ * returns false if the draft does not exist. After a failure of either step, both can be retried.
  */
 export async function cancelSchedule(
   { db, tell }: Pick<RecordWorkspace, "db" | "tell">,

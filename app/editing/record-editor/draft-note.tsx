@@ -9,7 +9,10 @@ import { failureText } from "../saving/failure-text.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/** Says that what is shown is a draft, and lets it be discarded. `onDiscarded` is called when it is gone. */
+/**
+ * Note above a draft, with buttons to cancel its schedule and to discard it. `onDiscarded` is called after the draft
+ * was deleted.
+ */
 export function DraftNote({
   draft,
   hasRow,
@@ -18,10 +21,10 @@ export function DraftNote({
   onDiscarded,
 }: {
   draft: StoredDraft;
-  /** Whether there is something else to go back to. */
+  /** True if there is a published record to return to. */
   hasRow: boolean;
   workspace: RecordWorkspace;
-  /** Goes on from the draft that is no longer scheduled; false when it is not there. */
+  /** Continues from the unscheduled draft; false if it does not exist. */
   onUnscheduled: () => Promise<boolean>;
   onDiscarded: () => void;
 }) {

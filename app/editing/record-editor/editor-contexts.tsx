@@ -5,7 +5,7 @@ import { SpanishVersionsContext, useSpanishVersions } from "../translation/spani
 import type { RecordSession } from "./record-session.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/** What texts need of the editing session: pictures, and the Spanish that English was translated from. */
+/** Provides pictures and the Spanish sources of translations to the text editors of a session. */
 export function EditorContexts({
   type,
   editor: { base, files, setFile, isSaving, shares, uploadedPaths },
@@ -16,7 +16,7 @@ export function EditorContexts({
   type: RecordType;
   editor: Pick<RecordSession, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
   workspace: Pick<RecordWorkspace, "db" | "storageBase" | "mayPublish">;
-  /** Whether any English is out of date, so that earlier versions are needed. */
+  /** True if any English is out of date, which requires earlier versions. */
   isStale: boolean;
   children: ReactNode;
 }) {

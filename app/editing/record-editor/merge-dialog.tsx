@@ -18,12 +18,15 @@ const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), e
 
 type Side = "mine" | "theirs";
 
-/** `taken` heads what only the other version changed; the last two name the versions. */
+/**
+ * Texts of the dialog. `taken` is the heading of changes made only in the other version; `mine` and `theirs` name the
+ * versions.
+ */
 export type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
 
 /**
- * Dialog of a save conflict: says what merges by itself, and has a person choose, side by side, what both versions
- * changed.
+ * Dialog of a save conflict: lists the automatically merged changes, and asks the person to resolve each clash, side by
+ * side.
  */
 export function MergeDialog({
   type,
@@ -39,15 +42,15 @@ export function MergeDialog({
 }: {
   type: RecordType;
   context: Pick<EditingContext, "db" | "timeZone" | "userId">;
-  /** What is typed, and the version that it began with. */
+  /** Current fields, and the version that editing began with. */
   session: { form: DescribedForm; base: DescribedRow | null };
-  /** What is stored now. */
+  /** Stored version. */
   current: DescribedRow;
   texts: Pick<ConflictTexts, "title" | "ownTitle">;
-  /** What is said where the session's version is not what the person typed. */
+  /** Texts for a session whose version is not the person's own. */
   words?: MergeWords;
   onMerge: (merged: DescribedForm) => void;
-  /** Takes one version as a whole; not offered where it is left out. */
+  /** Takes one version entirely; undefined hides the choice. */
   onOverwrite?: () => void;
   onTakeOther?: () => void;
   onClose: () => void;
@@ -129,7 +132,7 @@ export function MergeDialog({
   );
 }
 
-/** Both values of something that both versions changed, side by side, one of them chosen. */
+/** Shows both values of a clash side by side, one of them selected. */
 function ClashChoice({
   type,
   clash: { path, mine, theirs },

@@ -6,12 +6,12 @@ import { byOrder } from "../description/row-order.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
 import type { VersionContent } from "../history/version.ts";
 
-/** What the dialog of a conflict needs: the version that a draft began with, and what is published now. */
+/** Versions to merge a draft with: the one that it is based on, and the published one. */
 export type PublishedSince = { base: DescribedRow | null; current: DescribedRow };
 
 /**
- * Returns what merging a draft with what was published since needs. Where the history no longer has the version that
- * the draft began with, `base` is null, and a person decides about all that differs.
+ * Returns the versions to merge a draft with. `base` is null if the history no longer has the version that the draft is
+ * based on: then every difference is a clash.
  */
 export async function findPublishedSince(db: Db, type: RecordType, row: DescribedRow): Promise<PublishedSince> {
   const published = row.published ?? row.content;
@@ -30,7 +30,7 @@ async function findBeginning(
   if (!rowId || !basedOn) return null;
   const { versions, hasMore } = await listVersions(db, type.table, rowId, { olderThan: null, onlyNamed: false });
   const moment = Date.parse(basedOn);
-  // Newest first. A change of the draft alone is no version of the record.
+  // Newest first. Changes of the draft alone are not versions of the record.
   const since = versions.filter(({ at, draft }) => draft === null && Date.parse(at) > moment);
   const earliest = since.at(-1);
   if (!earliest || (hasMore && since.length === versions.length)) return null;
@@ -40,7 +40,7 @@ async function findBeginning(
 
 const rows = z.record(z.string(), z.array(z.record(z.string(), z.json())));
 
-/** The columns of a version that the description has, as what is published shows them. */
+/** Returns the described columns of a version, in the format of the published content. */
 function describedPart(type: RecordType, published: RecordContent, version: VersionContent): RecordContent {
   const row = Object.fromEntries(Object.keys(published.row).map((column) => [column, version.row?.[column] ?? null]));
   const children = Object.fromEntries(

@@ -12,12 +12,12 @@ const content: RecordContent = {
 };
 const base = recipeRow({ content });
 
-/** The editor with this text typed on top of the version above. */
+/** Returns an editing session with these changes on top of the version above. */
 function typed(change: (form: ReturnType<typeof formOf>) => ReturnType<typeof formOf>) {
   return { base, form: change(formOf(recipeType, base, "UTC")) };
 }
 
-test("what somebody else saved is joined with what is typed, in both languages and in rows", () => {
+test("merges saved changes of another person with typed ones, in both languages and in rows", () => {
   const session = typed((form) => ({ ...form, values: { ...form.values, title: "Cazuela de vacuno" } }));
   const current = recipeRow({
     content: {
@@ -38,7 +38,7 @@ test("what somebody else saved is joined with what is typed, in both languages a
   expect(form.children.links?.[0]?.values.cooked).toBe("4");
 });
 
-test("the place of a record among others is no difference", () => {
+test("ignores the position of a record among others", () => {
   const placed: RecordType = {
     ...recipeType,
     sections: [...recipeType.sections, { title: () => "Orden", fields: { position: placeField(null) } }],
@@ -51,14 +51,14 @@ test("the place of a record among others is no difference", () => {
   );
 });
 
-test("what is typed and cannot be stored stays in its field", () => {
+test("keeps typed values that cannot be stored in their fields", () => {
   const session = typed((form) => ({ ...form, values: { ...form.values, price: "doce mil" } }));
   const current = recipeRow({ content: { ...content, row: { ...content.row, title: "Otra" } } });
   const form = mergedForm(recipeType, session.form, current, mergeVersions(recipeType, session, current), "UTC");
   expect(form.values).toMatchObject({ title: "Otra", price: "doce mil" });
 });
 
-test("all that differs is asked when the version that editing began with is not known", () => {
+test("reports every difference as a clash if the base version is unknown", () => {
   const session = typed((form) => ({ ...form, values: { ...form.values, title: "Mía" } }));
   const { clashes } = mergeVersions(recipeType, session, base);
   expect(clashes.map(({ path }) => describePath(recipeType, path).label)).toEqual(["Nombre"]);

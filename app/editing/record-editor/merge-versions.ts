@@ -13,8 +13,8 @@ import { readSources } from "../translation/translated-texts.ts";
 import { valueText } from "./record-version.tsx";
 
 /**
- * Merges what is typed with a version that was saved since. Where the version that editing began with is not known, as
- * after an earlier visit, everything that differs is for a person to decide.
+ * Merges typed fields with a version that was saved since. If the base version is unknown, as after an earlier visit,
+ * every difference is a clash.
  */
 export function mergeVersions(
   type: RecordType,
@@ -23,7 +23,7 @@ export function mergeVersions(
   choices: Choices = new Map(),
 ): Merge & { mine: RecordContent } {
   const mine = contentOf(type, form, base?.content ?? null, new Date());
-  // A draft of an earlier visit is shown on the row of today, with the version that it began with as its version alone.
+  // A restored draft has the content of the current row as its base, with the `updated_at` that it is based on.
   const isKnown = base !== null && canonicalJson(base.content) !== canonicalJson(current.content);
   const before = isKnown ? base.content : undefined;
   const [one, own, other] = [before, mine, current.content].map((content) => content && compared(type, content)) as [
@@ -34,7 +34,7 @@ export function mergeVersions(
   return { ...mergeContents(one, own, other, choices), mine };
 }
 
-/** Returns the fields for a merge; those that are as they were typed keep what cannot be stored yet. */
+/** Returns the fields for a merge. Fields with the typed value keep it, even if it cannot be stored yet. */
 export function mergedForm(
   type: RecordType,
   form: DescribedForm,
@@ -74,7 +74,7 @@ export function mergedForm(
   };
 }
 
-/** Returns what a changed value is called, and how to show it. */
+/** Returns the label of a changed value, and a function that formats it. */
 export function describePath(
   type: RecordType,
   [place = "", ...path]: Path,
@@ -115,7 +115,7 @@ function textOf(field: Field, value: Json | undefined): string {
   return valueText(field, value);
 }
 
-/** A moment by the university's clock; empty when there is none. */
+/** Formats a time in the university's time zone; empty without one. */
 function momentText(value: Json): string {
   return typeof value === "string" ? dateAndTime(value, institution.timeZone) : "";
 }
@@ -125,8 +125,8 @@ function plainText(value: Json): string {
 }
 
 /**
- * A version without its place among other records, which is not edited, and without what its English was translated
- * from, which goes with the English that is taken.
+ * Returns a version without its position among other records, which is not edited, and without the sources of its
+ * translation, which follow the chosen English.
  */
 function compared(type: RecordType, version: RecordContent): RecordContent {
   const content = withoutPlace(type, version);

@@ -6,7 +6,7 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { OvertakenNote } from "./overtaken-note.tsx";
 
-/** Above the editor of a draft whose record was published again since: merges what is typed with that, unsaved. */
+/** Note above a draft whose record was published since: merges both versions in the editor, unsaved. */
 export function OvertakenDraft(props: {
   row: DescribedRow;
   form: DescribedForm;

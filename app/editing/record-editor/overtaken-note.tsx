@@ -13,7 +13,7 @@ import { findPublishedSince, type PublishedSince } from "./merge-published.ts";
 
 type Words = MergeWords & { overtaken: string; overtakenText: (inputs: { date: string }) => string };
 
-/** Says that a record was published again since its draft was begun, and merges the two. */
+/** Note that a record was published after its draft began, with a button to merge both versions. */
 export function OvertakenNote({
   row,
   form,
@@ -24,14 +24,14 @@ export function OvertakenNote({
   onMerge,
 }: {
   row: DescribedRow;
-  /** What is merged: the draft, with what was typed since. */
+  /** Current fields of the draft, including unsaved changes. */
   form: DescribedForm;
   type: RecordType;
   context: Pick<EditingContext, "db" | "timeZone" | "userId">;
   words: Words;
-  /** Puts into words why the versions could not be read, or `onMerge` failed. */
+  /** Returns the message for a failure to read the versions or of `onMerge`. */
   failureOf: (error: unknown) => FormFailure;
-  /** Takes the merged fields, which are those of a draft of the version that is published now. */
+  /** Receives the merged fields, which are based on the published version. */
   onMerge: (merged: DescribedForm) => Promise<void> | void;
 }) {
   const { db, timeZone } = context;

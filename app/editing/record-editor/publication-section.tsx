@@ -16,7 +16,7 @@ const states = {
   archived: m.record_state_archived,
 };
 
-/** The record's current visibility, and the effect of saving. */
+/** Shows the record's visibility and chooses the effect of saving. */
 export function PublicationSection({
   form,
   base,
@@ -29,15 +29,12 @@ export function PublicationSection({
 }: {
   form: DescribedForm;
   base: DescribedRow | null;
-  /** Errors of the publication and withdrawal times. */
   errors: { publishAt: string | undefined; expiresAt: string | undefined };
   timeZone: string;
   translation: TranslationState | null;
-  /** Whether the person publishes; who does not proposes. */
+  /** True if the person may publish; other people submit a proposal. */
   mayPublish: boolean;
-  /**
-   * Whether a withdrawal time may be set: not for a director's proposal, nor for records that are always published.
-   */
+  /** True if a withdrawal time may be set: not for a director's proposal, nor for records that are always published. */
   mayEnd: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
@@ -155,12 +152,13 @@ export function PublicationSection({
   );
 }
 
-/** Whether anything is written in English. */
 function hasEnglish({ english }: DescribedForm): boolean {
   return Object.values(english).some((value) => value.length > 0);
 }
 
-/** By which clock the moment is, and what becomes of a time that the clock skips or shows twice. */
+/**
+ * Returns the hint with the time zone, and the effect of a local time that is skipped or ambiguous at a clock change.
+ */
 function scheduleHint(publishAt: string, timeZone: string): string {
   const moment = momentOfWallTime(timeZone, publishAt) ?? new Date();
   const zone = zoneName(timeZone, moment);
@@ -171,24 +169,24 @@ function scheduleHint(publishAt: string, timeZone: string): string {
   return change === "twice" ? m.record_publish_at_twice({ zone }) : m.record_publish_at_hint({ zone });
 }
 
-/** Proposes tomorrow at nine when a publication is scheduled. */
+/** Defaults to tomorrow at nine when a publication is scheduled. */
 function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], timeZone: string): string {
   if (does !== "schedule" || publishAt) return publishAt;
   return tomorrowAtNine(new Date(), timeZone);
 }
 
-/** An end that has passed is no longer one of what is published again. */
+/** Removes a withdrawal time in the past when the record is published again. */
 function expiresAtFor({ expiresAt }: DescribedForm, does: SaveIntent["does"]): string | null {
   return isForVisitors({ does }) && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
 }
 
-/** Until when visitors see what is published; null when it stays. */
+/** Returns the withdrawal time of the published version; null without one. */
 function endText({ published }: DescribedRow, timeZone: string): string | null {
   const end = published?.row.expires_at;
   return typeof end === "string" ? dateAndTime(end, timeZone) : null;
 }
 
-/** A moment of whole seconds as the data interface writes it: what was sent is compared with what is stored. */
+/** Formats a time of whole seconds like the data API, because sent and stored versions are compared. */
 function momentAsStored(moment: Date | null): string | null {
   return moment ? moment.toISOString().replace(".000Z", "+00:00") : null;
 }

@@ -15,7 +15,7 @@ import type { translationStateOf } from "./record-translation.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 import { WorkedExample } from "./worked-example.tsx";
 
-/** Beside the fields: what happens on saving, what to look at before, and how it will look. */
+/** Column beside the fields: effect of saving, warnings, and preview. */
 export function RecordAside({
   type,
   editor: { form, setForm, base, copy },
@@ -27,7 +27,7 @@ export function RecordAside({
 }: {
   type: RecordType;
   editor: RecordSession;
-  /** The id of the draft in which the session is kept. */
+  /** Id of the session's draft. */
   editId: string;
   problems: ReadonlyMap<string, string>;
   translation: ReturnType<typeof translationStateOf>;

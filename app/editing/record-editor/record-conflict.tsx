@@ -9,10 +9,7 @@ import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/**
- * The dialog of a save conflict: merges what is typed with what is stored, or asks where there is nothing to merge
- * with.
- */
+/** Dialog of a save conflict: merges both versions, or asks which one to keep if there is no version to merge with. */
 export function RecordConflict({
   type,
   record,

@@ -23,17 +23,16 @@ type Props = {
   type: RecordType;
   workspace: RecordWorkspace;
   id: string;
-  /** Called when a record gets an address of its own: at its first save, and when it is published first. */
+  /** Called when the address of a record changes: at its first save, and at its first publication. */
   onAddress: (id: string) => void;
 };
 
-/** The editor for a record that does not exist yet. `id` is the one that its draft will have. */
+/** Editor for a new record. `id` is the id of its future draft. */
 export function NewRecordEditor(props: Props) {
   const [start] = useState(() => startNew<DescribedForm, DescribedRow>(blankForm(props.type, props.id)));
   return <ResumedEditor {...props} recordId={null} start={start} />;
 }
 
-/** The editor for a stored record or draft. */
 export function StoredRecordEditor(props: Props) {
   const { type, workspace, id } = props;
   const { db, timeZone } = workspace;
@@ -71,7 +70,7 @@ export function StoredRecordEditor(props: Props) {
   );
 }
 
-/** Returns the type that lists a record, of those that share its table. */
+/** Returns the type of a record among those that share its table. */
 function ownType(type: RecordType, { content, published }: DescribedRow, types: readonly RecordType[]): RecordType {
   const isOf = ({ table, only }: RecordType) => {
     const value = only && (content.row[only.column] ?? published?.row[only.column]);
@@ -80,7 +79,7 @@ function ownType(type: RecordType, { content, published }: DescribedRow, types: 
   return isOf(type) ? type : (types.find(isOf) ?? type);
 }
 
-/** Shown to people without the right to publish while an editor's draft of the record exists. */
+/** Shown to people without publish rights while an editor's draft of the record exists. */
 function OfficeDraft({ title }: { title: string }) {
   return (
     <div className="page-width py-10">
@@ -93,7 +92,7 @@ function OfficeDraft({ title }: { title: string }) {
   );
 }
 
-/** Begins with other contents, unsaved: a save makes a draft of them. */
+/** Replaces the initial content of a session. It is unsaved; saving creates a draft. */
 function withContent(
   start: EditStart<DescribedForm, DescribedRow>,
   form: DescribedForm,
@@ -102,7 +101,7 @@ function withContent(
   return { ...start, form: { ...form, does: does === "propose" ? "propose" : "draft", publishAt: "", expiresAt } };
 }
 
-/** A record that the backend does not have: its drafts in this browser can be saved as a new one. */
+/** Shown for a record that the backend does not have: its drafts in this browser can be saved as a new record. */
 function GoneRecord(props: Props) {
   const { type, workspace, id } = props;
   const offers = useOfferedDrafts(workspace, { kind: type.table, recordId: id });
@@ -122,7 +121,7 @@ function GoneRecord(props: Props) {
   );
 }
 
-/** Offers the drafts of the record that this browser has, then opens its editor. */
+/** Offers this browser's drafts of the record, then opens the editor. */
 function ResumedEditor({
   type,
   workspace,
@@ -133,7 +132,7 @@ function ResumedEditor({
 }: Omit<Props, "id"> & {
   recordId: string | null;
   start: EditStart<DescribedForm, DescribedRow>;
-  /** What is said above an editor that begins as `start` says, and not with another draft. */
+  /** Note above an editor that begins with `start`; omitted for a restored draft. */
   note?: ReactNode;
 }) {
   const [begun] = useState(start);

@@ -33,7 +33,7 @@ import { savedNotice } from "./save-texts.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
 import { usePlaceholders } from "./use-placeholders.ts";
 
-/** The editor of one record of any described type. */
+/** Editor of one record of any described type. */
 export function RecordEditor({
   type,
   record,

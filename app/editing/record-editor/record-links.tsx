@@ -6,7 +6,7 @@ import type { RecordType } from "../description/record-type.ts";
 
 type Part = { id: string; title: string };
 
-/** The parts of a long page in one line that opens, where there is no room beside them. */
+/** Collapsed list of the sections of a long page, for narrow screens. */
 export function FoldedParts({ parts }: { parts: Part[] }) {
   if (parts.length < 3) return null;
   return (
@@ -18,20 +18,20 @@ export function FoldedParts({ parts }: { parts: Part[] }) {
   );
 }
 
-/** From part to part of a long page, and to what was changed of the record before. */
+/** Links to the sections of a long page, to the history of the record and to related pages. */
 export function RecordLinks({
   parts,
   type,
   rowId,
   pages,
 }: {
-  /** The ids of headings, and what they say. */
+  /** Ids and texts of headings. */
   parts: Part[];
-  /** The part of the address that its type is described with. */
+  /** Path segment of the record's type. */
   type: string;
-  /** The key of the row; null for a record that was never published. */
+  /** Id of the row; null for a record that was never published. */
   rowId: string | null;
-  /** Other pages about it. */
+  /** Other pages about the record. */
   pages: RecordType["pages"];
 }) {
   return (

@@ -15,9 +15,7 @@ import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/**
- * What a person has to know before they go on: who else is here, and what the record or its draft is in the middle of.
- */
+/** Notes above the fields: co-editors, lost files, and the state of the record and its draft. */
 export function RecordNotes({
   type,
   record,
@@ -35,14 +33,14 @@ export function RecordNotes({
   const latestForm = useRef(form);
   latestForm.current = form;
 
-  /** Goes on with what is typed by then, on the draft that is not scheduled any more; false when it is not there. */
+  /** Continues with the current fields on the unscheduled draft; false if the draft does not exist. */
   async function goOnUnscheduled(id: string) {
     const row = await record.find(id);
     if (row) editor.goOnFrom(row, { ...latestForm.current, does: "draft", publishAt: "" });
     return row !== null;
   }
 
-  /** Goes on with what is typed and what was published since, unsaved. */
+  /** Continues with the merged fields, unsaved and based on the published version. */
   function goOnMerged(row: DescribedRow, merged: DescribedForm) {
     const basedOnToday = { ...row, basedOn: row.rowUpdatedAt };
     const bringBack = editor.goOnFrom(basedOnToday, merged, { isUnsaved: true });

@@ -10,7 +10,7 @@ import type { RecordSession } from "./record-session.ts";
 import { refusalText } from "./refusal-text.ts";
 import { saveLabel } from "./save-texts.ts";
 
-/** The bar that saves: what is kept, why the last save failed, and where the record is seen. */
+/** Save bar of a record: stored state, last failure, and link to the public page. */
 export function RecordSaveBar({
   type,
   editor: { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence },

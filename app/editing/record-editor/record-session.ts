@@ -2,5 +2,4 @@ import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { useRecordEdit } from "../record/use-record-edit.ts";
 
-/** The editing session of one described record. */
 export type RecordSession = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;

@@ -5,7 +5,7 @@ import { type RecordType, translatedFields } from "../description/record-type.ts
 import { translationState } from "../translation/translated-texts.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 
-/** Returns the translation state that a record will have once saved; null where nothing is translated. */
+/** Returns the translation state of a record after saving; null if its type is not translated. */
 export function translationStateOf(
   type: RecordType,
   form: DescribedForm,

@@ -13,7 +13,7 @@ test.each<[Field, number, string, string]>([
   [{ kind: "number", label }, 2026, "2026", "2026"],
   [{ kind: "number", label }, 1_200_000, "1.200.000", "1,200,000"],
   [{ kind: "money", currency: "currency", label }, 4321, "4.321", "4,321"],
-])("a stored number is read as the page's language writes it: %j %d", (field, value, spanish, english) => {
+])("formats a stored number in the page's language: %j %d", (field, value, spanish, english) => {
   expect(valueText(field, value)).toBe(spanish);
   overwriteGetLocale(() => "en");
   expect(valueText(field, value)).toBe(english);

@@ -9,7 +9,7 @@ import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { readEnglish } from "../translation/write-translation.ts";
 
-/** A version of a record to read, field by field, in both languages; what is empty is left out. */
+/** Shows a version of a record, field by field, in both languages; empty fields are omitted. */
 export function RecordVersion({ type, content }: { type: RecordType; content: RecordContent }) {
   const english = readEnglish(content.row.translations ?? {});
   return (
@@ -75,7 +75,7 @@ function Text({ lang, children }: { lang: string | undefined; children: ReactNod
   );
 }
 
-/** A stored value as one text in the page's language; empty when there is none. */
+/** Formats a stored value in the page's language; empty without a value. */
 export function valueText(field: Field, value: Json | undefined): string {
   if (value === null || value === undefined) return "";
   switch (field.kind) {
@@ -110,7 +110,7 @@ export function valueText(field: Field, value: Json | undefined): string {
     case "money":
       return formatNumber(Number(value));
     case "number":
-      // Years and numbers of records are no quantities.
+      // Numbers below 10,000 may be years or record numbers: they have no thousands separator.
       return Math.abs(Number(value)) < 10_000 ? formatTypedNumber(Number(value)) : formatNumber(Number(value));
     default:
       return String(value);

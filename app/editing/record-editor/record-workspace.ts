@@ -3,17 +3,17 @@ import type { RecordType } from "../description/record-type.ts";
 import type { RecordLinkOf } from "../fields/fields-context.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
-/** What the pages of the staff area that list and edit records work with. */
+/** Dependencies of the staff pages that list and edit records. */
 export type RecordWorkspace = EditingContext & {
-  /** The origin of stored images. */
+  /** Origin of image URLs. */
   storageBase: string;
-  /** What texts may name in braces; null while it is not known. */
+  /** Placeholders that texts may contain in braces; null while loading. */
   placeholders: readonly PlaceholderChoice[] | null;
-  /** The bytes that a PDF may have. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf: number;
-  /** Whether the person publishes; who does not proposes changes to those who do. */
+  /** True if the person may publish; other people submit proposals. */
   mayPublish: boolean;
   linkTo: RecordLinkOf;
-  /** Every type of record: relations of imports and exports are found by the keys of theirs. */
+  /** All types of records: imports and exports resolve relations by the keys of the related type. */
   types: readonly RecordType[];
 };

@@ -23,12 +23,12 @@ const type: RecordType = {
   ],
 };
 
-test("a rule over several columns has words of its own", () => {
+test("a rule over several columns has its own message", () => {
   expect(constraintText(type, "recipes_check")).toBe("Más sal que agua.");
   expect(constraintText(type, "recipes_check1")).toBeNull();
 });
 
-describe("a rule of one column", () => {
+describe("the rule of one column", () => {
   test.each([
     [
       "recipes_minutes_check",
@@ -43,12 +43,12 @@ describe("a rule of one column", () => {
       m.record_refused_value({ field: "Año", rule: m.record_number_between({ min: 1900, max: 2200 }) }),
     ],
     ["links_pkey", m.record_refused_twice({ name: "Enlaces" })],
-  ])("%s is in words", (constraint, words) => {
+  ])("%s has a message", (constraint, words) => {
     expect(constraintText(type, constraint)).toBe(words);
   });
 });
 
-test("the database's refusal names its constraint", () => {
+test("an error of the database names its constraint", () => {
   const cause = { code: "23514", message: 'new row for relation "recipes" violates check constraint "recipes_check"' };
   expect(refusalText(type, new SaveError(cause.message, { cause }))).toBe("Más sal que agua.");
   const other = { code: "23514", message: 'violates check constraint "recipes_other"' };
@@ -56,7 +56,7 @@ test("the database's refusal names its constraint", () => {
   expect(refusalText(type, new Error("offline"))).toBeNull();
 });
 
-test("a rule of one field marks that field, one of several or of its rows marks none", () => {
+test("a rule of one field marks that field; a rule of several fields or of rows marks none", () => {
   const refused = (constraint: string) =>
     refusedField(
       type,

@@ -4,7 +4,7 @@ import { controlId, type FieldProblem } from "../description/field-problems.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { SaveError } from "../saving/save-errors.ts";
 
-/** Returns in words which rule of the database a record breaks; null when it was not refused for one. */
+/** Returns the message for a database rule that a record violates; null for other errors. */
 export function refusalText(type: RecordType, error: unknown): string | null {
   const { code, constraint } = refusalOf(error);
   const words = constraint ? constraintText(type, constraint) : null;
@@ -24,7 +24,7 @@ export function refusalText(type: RecordType, error: unknown): string | null {
   }
 }
 
-/** Returns the field of a record whose rule the database found broken; null when that is none of one field. */
+/** Returns the field whose rule is violated; null if the rule is not of a single field. */
 export function refusedField(type: RecordType, error: unknown): FieldProblem | null {
   const { constraint } = refusalOf(error);
   const fields = fieldsOf(type);
@@ -43,8 +43,8 @@ function refusalOf(error: unknown): { code: unknown; constraint: string | undefi
 }
 
 /**
- * Returns what a constraint of the type's tables asks for. Those of one column are named after it, as PostgreSQL does;
- * null for any other that the type has no words for.
+ * Returns the message for a constraint of the type's tables; null for an unknown one. Constraints of one column have
+ * PostgreSQL's default names.
  */
 export function constraintText(type: RecordType, constraint: string): string | null {
   const own = type.refusals?.[constraint];
@@ -57,9 +57,7 @@ export function constraintText(type: RecordType, constraint: string): string | n
   return child ? m.record_refused_twice({ name: child.label() }) : null;
 }
 
-/**
- * Which column a constraint is of, and what is wrong: beside its field (`error`), and where the field is to be named.
- */
+/** Returns the column of a constraint and its messages: `error` is shown beside the field, `text` names the field. */
 function columnRefusal(table: string, fields: Fields, constraint: string) {
   for (const [column, field] of Object.entries(fields)) {
     const name = field.label();
@@ -79,7 +77,7 @@ function columnRefusal(table: string, fields: Fields, constraint: string) {
   return null;
 }
 
-/** What a field of this kind has to hold. */
+/** Returns the requirement for values of a field. */
 function ruleText(field: Field): string {
   switch (field.kind) {
     case "text":

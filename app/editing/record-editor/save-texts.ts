@@ -5,7 +5,7 @@ import { type DescribedRow, isOvertaken } from "../description/described-row.ts"
 import type { RecordType } from "../description/record-type.ts";
 import type { Notice } from "../record/editing-context.ts";
 
-/** Returns what the save button will do to what visitors see. */
+/** Returns the label of the save button, which names the effect for visitors. */
 export function saveLabel({ does }: DescribedForm, base: DescribedRow | null): string {
   if (does === "draft") return m.staff_save_draft();
   if (does === "propose") return m.review_propose();
@@ -15,8 +15,8 @@ export function saveLabel({ does }: DescribedForm, base: DescribedRow | null): s
 }
 
 /**
- * Returns the message after a save: who sees the content now. It survives the page change that may follow. `does` is
- * what the save was to do.
+ * Returns the message after a save, which names who sees the content now. It survives a page change. `does` is the
+ * intent of the save.
  */
 export function savedNotice(
   type: RecordType,

@@ -18,7 +18,7 @@ function Editor({ send, tell, onRender }: Props) {
   return null;
 }
 
-test("nothing is saved without a file that is still uploaded", async () => {
+test("does not save while a file is being uploaded", async () => {
   let sent = 0;
   const told: (string | undefined)[] = [];
   const rendered: Saving[] = [];

@@ -11,22 +11,21 @@ import type { RecordSession } from "./record-session.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 import { refusedField } from "./refusal-text.ts";
 
-/** The question whether to publish what has something to look at, while it is asked. */
+/** State of the dialog that asks whether to publish despite warnings. */
 type PublishQuestion = {
   does: SaveForVisitors;
   warnings: readonly Warning[];
   onClose: () => void;
   onPublish: () => void;
-  /** Null where nothing that is asked about is English. */
+  /** Null if no warning is about English. */
   onPublishSpanish: (() => void) | null;
 };
 
 type Session = Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "failure" | "save">;
 
 /**
- * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is
- * asked about; while a file is uploaded, nothing is saved without it. `save` is also what the key for saving does;
- * `forgetProblems` takes back what the last attempt found.
+ * Saves after checks: shows invalid fields instead of saving, asks before publishing with warnings, and does not save
+ * while a file is being uploaded. Ctrl+S also calls `save`; `forgetProblems` clears the errors of the last attempt.
  */
 export function useCheckedSave(
   type: RecordType,
@@ -42,7 +41,7 @@ export function useCheckedSave(
   const uploads = useRef(0);
   useSaveKey(save);
 
-  // A field that only the database found wrong is shown like the others.
+  // Shows a field that the database rejected like the other invalid fields.
   useEffect(() => {
     const refused = failure && refusedField(type, failure.error);
     if (refused) setFound(({ occasion }) => ({ problems: [refused], occasion: occasion + 1 }));
@@ -66,7 +65,7 @@ export function useCheckedSave(
     else void send();
   }
 
-  // Saves once the answer to the question is in the form.
+  // Saves after the answer is in the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it was answered, and then only.
   useEffect(() => {
     if (!isAnswered) return;
@@ -97,7 +96,7 @@ export function useCheckedSave(
     save,
     followUpload,
     question,
-    /** What is wrong, as a list and by the id of its control; `occasion` counts the attempts. */
+    /** Errors as a list; `problems` has them by the id of their control. `occasion` counts the attempts. */
     found,
     problems,
     forgetProblems: () => setFound({ problems: [], occasion: 0 }),

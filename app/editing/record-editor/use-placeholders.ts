@@ -5,7 +5,7 @@ import type { RecordType } from "../description/record-type.ts";
 
 const none: readonly PlaceholderChoice[] = [];
 
-/** Returns the placeholders that texts of a type may hold, its own first; `names` is null while they are not known. */
+/** Returns the placeholders for texts of a type, its own first. `names` is null while loading. */
 export function usePlaceholders(
   { placeholders }: RecordType,
   known: readonly PlaceholderChoice[] | null,

@@ -1,6 +1,6 @@
 import type { WorkedExample as Example } from "../description/record-type.ts";
 
-/** What follows from the values as they are typed. */
+/** Shows an example computed from the current values. */
 export function WorkedExample({ example }: { example: Example }) {
   return (
     <section aria-labelledby="worked-example" className="border-ink border-t-2 pt-3">
