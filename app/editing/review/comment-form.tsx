@@ -8,12 +8,11 @@ import { writeComment } from "./proposal-mutations.ts";
 import type { Review } from "./review-context.tsx";
 import { reviewFailure } from "./review-failure.ts";
 
-/** Characters of a comment; the database has the same. */
+/** Maximum length of a comment in characters, as in the database. */
 const longest = 4000;
 
 /**
- * Writes a comment on a field; what is typed is kept in the tab. It is no form element, because it is among the
- * fields of an editor, too.
+ * Form for a comment on a field. The text is kept in the tab. Not a `<form>`: it may be inside the form of an editor.
  */
 export function CommentForm({
   field,

@@ -12,10 +12,12 @@ import type { ProposalSubject } from "./proposal-subject.ts";
 import { reviewFailure } from "./review-failure.ts";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 
-/** Characters of a reason; the database has the same. */
+/** Maximum length of a reason in characters, as in the database. */
 const longest = 2000;
 
-/** Publishes a proposal as it is shown, or returns it with a reason, which is kept in the tab while it is written. */
+/**
+ * Publishes the shown version of a proposal, or returns it with a reason. The text of the reason is kept in the tab.
+ */
 export function DecisionForm({
   proposal,
   subject: { seen, incomplete },
@@ -26,7 +28,7 @@ export function DecisionForm({
 }: {
   proposal: Proposal;
   subject: ProposalSubject;
-  /** Whether the record was published after the proposal began: it has to be merged first. */
+  /** True if the record was published after the proposal began, which has to be merged first. */
   isOvertaken: boolean;
   type: RecordType | null;
   workspace: ReviewWorkspace;

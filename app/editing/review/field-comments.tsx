@@ -11,8 +11,8 @@ import { type Review, useReview } from "./review-context.tsx";
 import { reviewFailure } from "./review-failure.ts";
 
 /**
- * Comments on a field of the shown proposal, and a form for another; with `isBrief`, the form is left out of a field
- * without comments. Renders nothing outside a proposal.
+ * Comments on a field of the shown proposal, with a form for another. `isBrief` omits the form for a field without
+ * comments. Renders nothing outside a proposal.
  */
 export function FieldComments({ field, label, isBrief = false }: { field: string; label: string; isBrief?: boolean }) {
   const review = useReview();
@@ -20,7 +20,7 @@ export function FieldComments({ field, label, isBrief = false }: { field: string
   return <Comments field={field} label={label} review={review} />;
 }
 
-/** What was said of the rows of a table that belongs to the record. */
+/** Comments on the rows of a child table. */
 export function RowComments({ table, label }: { table: string; label: string }) {
   const fields = new Set(
     useReview()
@@ -34,7 +34,7 @@ function Comments({ field, label, review }: { field: string; label: string; revi
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isClosing = useRef(false);
-  // The form leaves the page: the focus goes back to where it was opened.
+  // The form is removed, so the focus returns to the button that opened it.
   useEffect(() => {
     if (isWriting || !isClosing.current) return;
     isClosing.current = false;

@@ -2,10 +2,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** Other pages about a record. */
 type RecordPages = readonly { text: string; href: string }[];
 
-/** What a person may propose changes of, each with its editor, and where they write news. */
+/** Lists the records that a person may propose changes to, each with its editor, and the link to write news. */
 export function OwnRecords({
   records,
   writeNews,

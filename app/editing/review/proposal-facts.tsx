@@ -6,7 +6,7 @@ import { nameOf, type Proposal } from "./proposal.ts";
 import { useReview } from "./review-context.tsx";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 
-/** Who proposed something and when, who decided about it last, and where the record is edited. */
+/** Shows who submitted a proposal and when, the last reviewer, and the link to the editor. */
 export function ProposalFacts({
   proposal,
   workspace: { timeZone, linkTo },

@@ -22,7 +22,7 @@ const viewLabels: Readonly<Record<ProposalView, () => string>> = {
   resueltas: m.review_view_settled,
 };
 
-/** What is proposed: for editors all that waits for them, for directors what concerns their programs. */
+/** List of proposals: for editors the ones to review, for directors those of their programs. */
 export function ProposalListPage({
   workspace,
   children,

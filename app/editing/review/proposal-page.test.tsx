@@ -38,7 +38,7 @@ function pageOf(client: QueryClient): string {
   );
 }
 
-test("a proposal that was read stays when reading it again fails", () => {
+test("keeps showing a proposal if refetching it fails", () => {
   const client = new QueryClient();
   client.setQueryData(["proposal", 7], reviewed);
   client.setQueryData(["proposal-subject", 7], null);

@@ -23,7 +23,7 @@ import { reviewFailure } from "./review-failure.ts";
 import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
 import { StateLabel } from "./state-label.tsx";
 
-/** One proposal: what it changes, what is said of it, and for editors what becomes of it. */
+/** A proposal with its changes and comments and, for editors, the decision. */
 export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewWorkspace }) {
   const { db } = workspace;
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
     queryKey: ["proposal-subject", id],
     queryFn: () => (proposal && type ? findSubject(db, type, proposal) : null),
     enabled: proposal !== undefined,
-    // What is published is what was read: it is read again by the person, or after something was done.
+    // The person has to publish the version that they read: it is refetched only by them, or after a change of theirs.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -54,7 +54,7 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
     ]);
   }
 
-  // What was read before stays, with what is being written about it.
+  // A failed refetch keeps the shown proposal and unsent comments.
   const failed = [found, subject].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     return (
@@ -156,7 +156,7 @@ function Body({
   );
 }
 
-/** Merges a proposal with what was published since, for editors and for who proposes it. */
+/** Merges a proposal with the version that was published since, for editors and its author. */
 function OvertakenProposal({
   row,
   type,
@@ -170,7 +170,7 @@ function OvertakenProposal({
 }) {
   const { db, timeZone, tell } = workspace;
 
-  /** Stores the merged fields as a draft of the version that is published now. */
+  /** Stores the merged fields as a draft based on the published version. */
   async function store(form: DescribedForm) {
     const content = contentOf(type, form, row.content, new Date());
     await storeMerged(db, row, draftContent(content, row.published));

@@ -4,12 +4,12 @@ import { readPage } from "#app/supabase/read-page.ts";
 import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
 import { type ProposalView, proposalViews } from "./proposal-selection.ts";
 
-/** Proposals on a page of the list. */
+/** Proposals per page. */
 export const pageSize = 30;
 
 /**
- * Returns a page of the proposals that the client may read, the latest first, and how many there are; the last page in
- * place of one after it.
+ * Returns a page of the proposals that the client may read, latest first, and their number. A page beyond the last one
+ * returns the last.
  */
 export async function listProposals(
   db: Db,
@@ -26,7 +26,7 @@ export async function listProposals(
   return { proposals: rows as Proposal[], total };
 }
 
-/** Returns how many proposals of a state the client may read. */
+/** Returns the number of proposals in a state that the client may read. */
 export async function countProposals(db: Db, state: ProposalState): Promise<number> {
   const { count } = await db
     .from("proposals")
@@ -36,10 +36,10 @@ export async function countProposals(db: Db, state: ProposalState): Promise<numb
   return count ?? 0;
 }
 
-/** A proposal with what was said of it, the oldest first. */
+/** A proposal with its comments, oldest first. */
 export type ReviewedProposal = { proposal: Proposal; comments: ReviewComment[] };
 
-/** Returns a proposal by its id, or the one of a draft; null when there is none, or it is not the client's to read. */
+/** Returns a proposal by its own id or that of its draft; null if there is none that the client may read. */
 export async function findProposal(
   db: Db,
   place: { id: number } | { draft_id: string },
@@ -56,7 +56,7 @@ export async function findProposal(
 
 const people = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** Returns what those are called who proposed, decided and commented. */
+/** Returns the names of people who proposed, decided or commented. */
 export async function listReviewPeople(db: Db): Promise<PeopleNames> {
   const { data } = await db.rpc("review_people").throwOnError();
   return new Map(people.parse(data).map(({ id, name }) => [id, name]));

@@ -8,11 +8,11 @@ test("an address selects a list and a page", () => {
   expect(read("vista=devueltas")).toEqual({ view: "devueltas", page: 1 });
 });
 
-test("directors have a list of what waits for editors, too", () => {
+test("directors also have a list of proposals to review", () => {
   expect(read("vista=pendientes", false)).toEqual({ view: "pendientes", page: 1 });
 });
 
-test("what an address does not say, or says wrongly, is the first page of what waits for the person", () => {
+test("missing and invalid parameters select the first page of the default list", () => {
   for (const query of ["", "vista=toString&pagina=0", "pagina=-1", "vista=abiertas"]) {
     expect(read(query), query).toEqual({ view: "pendientes", page: 1 });
   }

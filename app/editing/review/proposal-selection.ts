@@ -1,7 +1,7 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import type { ProposalState } from "./proposal.ts";
 
-/** The lists of proposals, as addresses name them, and the states of what is in them. */
+/** Lists of proposals by their name in addresses, with the states of their proposals. */
 export const proposalViews = {
   pendientes: ["review"],
   devueltas: ["returned"],
@@ -11,14 +11,14 @@ export const proposalViews = {
 export type ProposalView = keyof typeof proposalViews;
 
 /**
- * The lists that a person has; the first is the one without a name. Directors see all that is theirs to follow in one,
- * and what waits for editors, which the home counts, alone.
+ * Returns the lists of a person; the first is the default and has no name in the address. Directors have one list of
+ * all their open proposals, and one of those under review, which the home page counts.
  */
 export function viewsOf(isEditor: boolean): readonly [ProposalView, ...ProposalView[]] {
   return isEditor ? ["pendientes", "devueltas", "resueltas"] : ["abiertas", "pendientes", "resueltas"];
 }
 
-/** Returns what an address of the list selects. Unknown values are ignored; pages count from 1. */
+/** Returns the list and page of an address. Unknown values are ignored; pages count from 1. */
 export function readProposalSelection(query: URLSearchParams, isEditor: boolean): { view: ProposalView; page: number } {
   const views = viewsOf(isEditor);
   return {

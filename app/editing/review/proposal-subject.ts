@@ -8,19 +8,19 @@ import type { VersionContent } from "../history/version.ts";
 import type { Proposal } from "./proposal.ts";
 import type { ReviewedType } from "./review-workspace.ts";
 
-/** What a proposal is about, as it is now. */
+/** Content of a proposal: current versions of its record. */
 export type ProposalSubject = {
   before: VersionContent;
   after: VersionContent;
-  /** The version that is shown: what is published has to be this one. ISO 8601. */
+  /** Shown version, which publishing has to match. ISO 8601. */
   seen: string;
-  /** The names of the fields that ask for something before it can be published. */
+  /** Names of the fields to complete before publication. */
   incomplete: string[];
-  /** The record and its draft; null for news, which have no drafts beside them. */
+  /** Record and draft; null for news, which have no separate drafts. */
   row: DescribedRow | null;
 };
 
-/** Returns what a proposal is about; null when it was published, discarded or deleted. Throws the data API's error. */
+/** Returns the content of a proposal; null if it was published, discarded or deleted. Throws the data API's error. */
 export async function findSubject(
   db: Db,
   { history, described }: ReviewedType,
@@ -38,7 +38,7 @@ export async function findSubject(
   };
 }
 
-/** An item whose own state says that it is proposed. All of it is new. */
+/** Finds a news item, whose own state is that of the proposal. All of it is new. */
 async function findItem(db: Db, type: ReviewedType["history"], id: string): Promise<ProposalSubject | null> {
   const { data } = await anyTable(db).from(type.table).select("*").eq("id", id).maybeSingle().throwOnError();
   if (!data) return null;
@@ -46,7 +46,7 @@ async function findItem(db: Db, type: ReviewedType["history"], id: string): Prom
   const { [type.state]: state = null, publish_at = null, deleted_at = null } = stored;
   const title = type.sections.map(({ fields }) => fields[type.titles[0] ?? ""]?.label()).find(Boolean) ?? "";
   return {
-    // The state is what the proposal says already.
+    // The proposal already shows the state, so it is not a difference.
     before: { row: { [type.state]: state, publish_at, deleted_at }, children: {} },
     after: { row: type.prepare?.(stored) ?? stored, children: {} },
     seen: String(stored.updated_at),

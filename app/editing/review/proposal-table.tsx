@@ -11,7 +11,7 @@ import { StateLabel } from "./state-label.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
-/** Proposals as a table; on narrow screens each row becomes a block. */
+/** Table of proposals; on narrow screens each row is a block. */
 export function ProposalTable({
   proposals,
   people,

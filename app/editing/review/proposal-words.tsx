@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Proposal } from "./proposal.ts";
 
-/** What the proposer says of a proposal, and why it was returned last. */
+/** Note of the proposal's author, and the reason for which it was last returned. */
 export function ProposalWords({ proposal: { note, reason, state } }: { proposal: Proposal }) {
   if (!note && !reason && state !== "returned") return null;
   return (

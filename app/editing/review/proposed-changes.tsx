@@ -7,8 +7,8 @@ import { FieldComments } from "./field-comments.tsx";
 import { useReview } from "./review-context.tsx";
 
 /**
- * What a proposal would change, field by field in both languages, each with what is said of it. Comments on fields that
- * do not differ any more come last.
+ * Shows the changes of a proposal, field by field in both languages, each with its comments. Comments on fields without
+ * a difference come last.
  */
 export function ProposedChanges({
   type,
@@ -56,7 +56,7 @@ export function ProposedChanges({
   );
 }
 
-/** What the field of a comment is called: a column's label, or that of the table of a row. */
+/** Returns the label of a comment's field: that of a column, or of the table of a row. */
 function fieldName(type: HistoryType, field: string): string {
   const [table = ""] = field.split("/");
   const child = (type.children ?? []).find((each) => each.table === table);

@@ -4,11 +4,11 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { isOpen, type PeopleNames } from "./proposal.ts";
 import { findProposal, listReviewPeople, type ReviewedProposal } from "./proposal-queries.ts";
 
-/** The proposal that is shown, for the comments at its fields. */
+/** The shown proposal, for the comments beside fields. */
 export type Review = ReviewedProposal & {
   context: Pick<EditingContext, "db" | "timeZone">;
   people: PeopleNames;
-  /** Reads it again, after something was written. */
+  /** Refetches the proposal after a change. */
   refresh: () => Promise<unknown>;
 };
 
@@ -16,12 +16,12 @@ const ReviewContext = createContext<Review | null>(null);
 
 export const ReviewProvider = ReviewContext.Provider;
 
-/** The proposal that is shown; null where there is none. */
+/** Returns the shown proposal; null outside of one. */
 export function useReview(): Review | null {
   return useContext(ReviewContext);
 }
 
-/** Provides the open proposal of a draft to what is within; nothing while there is none. */
+/** Provides the open proposal of a draft to its children; null without one. */
 export function DraftReview({
   draftId,
   context,
@@ -46,7 +46,7 @@ export function DraftReview({
 
 const nobody: PeopleNames = new Map();
 
-/** Returns the names of those who take part in reviews; empty while loading. */
+/** Returns the names of people who take part in reviews; empty while loading. */
 export function useReviewPeople(db: EditingContext["db"], isWanted = true): PeopleNames {
   const { data } = useQuery({
     queryKey: ["review-people"],

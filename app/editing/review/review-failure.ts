@@ -4,7 +4,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { ReviewOverError } from "./proposal-mutations.ts";
 
-/** Why something of a review did not work, and what to do. `type` puts the database's rules into words. */
+/** Returns the message for a failed action of a review. `type` provides the messages for rules of the database. */
 export function reviewFailure(error: unknown, type: RecordType | null = null): FormFailure {
   const { code } = error as { code?: string };
   if (error instanceof ReviewOverError || code === "PT409" || code === "409") {

@@ -7,7 +7,7 @@ import { ProposalWords } from "./proposal-words.tsx";
 import { useReview } from "./review-context.tsx";
 import { StateLabel } from "./state-label.tsx";
 
-/** Above the editor of a proposal: its state, why it was returned, and a link to its review. */
+/** Note above the editor of a proposal: its state, the reason for its return, and a link to its review. */
 export function ReviewNote() {
   const review = useReview();
   if (!review) return null;

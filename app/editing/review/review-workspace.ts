@@ -3,14 +3,14 @@ import type { RecordLinkOf } from "../fields/fields-context.ts";
 import type { HistoryType } from "../history/version.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
-/** What the pages of the review work with. A route builds it from the session. */
+/** Dependencies of the review pages. A route builds them from the session. */
 export type ReviewWorkspace = Omit<EditingContext, "drafts"> & {
-  /** Whether the person decides about proposals. The database does, too. */
+  /** True if the person decides about proposals. The database checks it, too. */
   isEditor: boolean;
-  /** Returns what is known of a table's records, whether they are described or news. */
+  /** Returns the type of a table's records, described or news; null if unknown. */
   typeOf: (table: string) => ReviewedType | null;
   linkTo: RecordLinkOf;
 };
 
-/** A type of record that is proposed; `described` where its editor is made by a description. */
+/** A type of record with proposals. `described` is null for news, which have their own editor. */
 export type ReviewedType = { history: HistoryType; described: RecordType | null };

@@ -9,7 +9,6 @@ const squares: Readonly<Record<ProposalState, string>> = {
   withdrawn: "border-line-strong bg-line",
 };
 
-/** The state of a proposal: a square beside its word. */
 export function StateLabel({ state }: { state: ProposalState }) {
   return <Marked square={squares[state]}>{proposalStates[state]()}</Marked>;
 }
