@@ -10,7 +10,7 @@ function browser({ refusesTracking = false, stored }: { refusesTracking?: boolea
   return { kept, store: createConsentStore({ storage: () => storage, refusesTracking: () => refusesTracking }) };
 }
 
-test("nothing is decided until the visitor decides, and both decisions are kept", () => {
+test("is undecided until the visitor decides, and stores both decisions", () => {
   for (const decision of ["granted", "refused"] as const) {
     const { store, kept } = browser();
     expect(store.current()).toBeNull();
@@ -20,11 +20,11 @@ test("nothing is decided until the visitor decides, and both decisions are kept"
   }
 });
 
-test("something else in the storage is no decision", () => {
+test("ignores unknown values in the storage", () => {
   expect(browser({ stored: "yes" }).store.current()).toBeNull();
 });
 
-test("a browser that asks not to be tracked has refused, unless its owner decides otherwise", () => {
+test("treats Global Privacy Control as a refusal, unless the visitor decides otherwise", () => {
   const { store } = browser({ refusesTracking: true });
   expect(store.current()).toBe("refused");
   store.reconsider();
@@ -33,7 +33,7 @@ test("a browser that asks not to be tracked has refused, unless its owner decide
   expect(store.current()).toBe("granted");
 });
 
-test("a decision can be taken back, and whoever listens is told", () => {
+test("allows a new decision and notifies listeners", () => {
   const { store } = browser({ stored: "granted" });
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -46,7 +46,7 @@ test("a decision can be taken back, and whoever listens is told", () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("without browser storage the decision holds for the visit", () => {
+test("keeps the decision during the visit without browser storage", () => {
   const store = createConsentStore({
     storage: () => {
       throw new Error("switched off");

@@ -1,18 +1,18 @@
-/** What the visitor decided about measurement; null while they have not. */
+/** Decision of the visitor about measurement. */
 export type Consent = "granted" | "refused";
 
 export const consentKey = "postgrado_measurement";
 
 type Surroundings = {
-  /** Throws where browser storage is switched off. */
+  /** Throws if browser storage is disabled. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
-  /** Whether the browser says that its owner wants no tracking at all (Global Privacy Control). */
+  /** True if the browser sends Global Privacy Control. */
   refusesTracking: () => boolean;
 };
 
 /**
- * Keeps the decision in browser storage, or in memory for this visit where there is none. A browser that asks not to
- * be tracked has refused, and is not asked again; its owner may still decide otherwise.
+ * Keeps the decision in browser storage, or in memory if storage is disabled. Global Privacy Control counts as a
+ * refusal without asking; the visitor may still decide otherwise.
  */
 export function createConsentStore({ storage, refusesTracking }: Surroundings) {
   const listeners = new Set<() => void>();
@@ -42,11 +42,11 @@ export function createConsentStore({ storage, refusesTracking }: Surroundings) {
       try {
         storage().setItem(consentKey, decision);
       } catch {
-        // Kept for this visit only.
+        // Kept in memory during this visit.
       }
       tell();
     },
-    /** Asks again. What was decided holds until there is a new decision. */
+    /** Asks again. The stored decision is kept until a new one. */
     reconsider(): void {
       isReconsidered = true;
       tell();
@@ -58,7 +58,6 @@ export function createConsentStore({ storage, refusesTracking }: Surroundings) {
   };
 }
 
-/** The decision of this browser. */
 export const consentStore = createConsentStore({
   storage: () => window.localStorage,
   refusesTracking: () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,

@@ -1,6 +1,6 @@
 import type { Analytics } from "#app/lib/site-settings.ts";
 
-/** The names of the services that are configured. */
+/** Returns the names of the configured measurement services. */
 export function measurementServices({ googleTag, metaPixel }: Analytics): string[] {
   return [...(googleTag ? ["Google Analytics"] : []), ...(metaPixel ? ["Meta Pixel"] : [])];
 }

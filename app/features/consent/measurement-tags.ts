@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Loads the configured tags, once. Each reports the present page itself; later ones are reported by `usePageViews`. */
+/** Loads the configured tags once. Each tag reports the first page itself; `usePageViews` reports later ones. */
 export function loadMeasurementTags({ googleTag, metaPixel }: Analytics): void {
   if (googleTag && !window.gtag) loadGoogleTag(googleTag);
   if (metaPixel && !window.fbq) loadMetaPixel(metaPixel);
 }
 
-/** Forgets what the tags keep in this browser, and leaves them behind with a fresh page where they are loaded. */
+/** Removes the cookies of the tags, and reloads the page to unload loaded tags. */
 export function removeMeasurementTags(): void {
   for (const cookie of document.cookie.split(";")) {
     const name = cookie.split("=")[0]?.trim() ?? "";
@@ -32,7 +32,7 @@ function loadGoogleTag(id: string): void {
   window.dataLayer ??= [];
   const { dataLayer } = window;
   window.gtag = function gtag() {
-    // The tag takes nothing but the arguments object.
+    // gtag.js accepts only an `arguments` object.
     // biome-ignore lint/complexity/noArguments: see above
     dataLayer.push(arguments);
   };
@@ -57,7 +57,7 @@ function loadMetaPixel(id: string): void {
       if (pixel.callMethod) pixel.callMethod(...call);
       else pixel.queue.push(call);
     },
-    // Page changes are reported by the site: without the last setting the pixel would count them twice.
+    // The site reports page changes: without `disablePushState` the pixel would count them twice.
     { queue: [], loaded: true, version: "2.0", disablePushState: true },
   ) as unknown as Pixel;
   pixel.push = pixel;
@@ -75,7 +75,7 @@ function appendScript(src: string): void {
   document.head.append(script);
 }
 
-/** The host itself and each domain above it, for which a tag may have set its cookies. */
+/** Returns the possible domains of a tag's cookies: none (host-only cookies), the host, and its parent domains. */
 function domainsOf(host: string): string[] {
   const parts = host.split(".");
   return ["", ...parts.slice(0, -1).map((_, index) => parts.slice(index).join("."))];

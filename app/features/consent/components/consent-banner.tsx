@@ -9,8 +9,8 @@ import { loadMeasurementTags, removeMeasurementTags } from "../measurement-tags.
 export const consentTitleId = "consent-title";
 
 /**
- * Asks once whether the visit may be measured, and loads the configured tags when it may. Nothing is shown without
- * JavaScript, which the tags would need too. The two answers are alike.
+ * Asks once for consent to measure the visit, and loads the configured tags if it is granted. Not rendered without
+ * JavaScript, which the tags require too. Both buttons look the same.
  */
 export function ConsentBanner() {
   const { analytics } = useSiteSettings();
@@ -58,7 +58,7 @@ function Question({ services: [tool = "", other] }: { services: string[] }) {
   );
 }
 
-/** Keeps what has the focus, and the end of the page, from lying under the banner. */
+/** Adds padding below the page, so that the banner covers neither the focused element nor the end of the page. */
 function useRoomBelow(banner: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = banner.current;

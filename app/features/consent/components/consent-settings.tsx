@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { consentStore } from "../consent-store.ts";
 import { consentTitleId } from "./consent-banner.tsx";
 
-/** A button that asks for consent again, once it was given or refused. */
+/** Button that asks for consent again after a decision. */
 export function ConsentSettings() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => null);
   if (consent === null) return null;
