@@ -4,7 +4,7 @@ import { composeContactMail } from "./contact-mail.ts";
 const message = { name: "Ana Soto", email: "ana@example.com", subject: "Becas", message: "Hola.\n¿Hay becas?" };
 const office = "postgrado@udn.example";
 
-test("a general message goes to the office, and is answered to the visitor", () => {
+test("sends a general message to the office, with the visitor in Reply-To", () => {
   const mail = composeContactMail(message, { program: null, office, locale: "es" });
   expect(mail).toMatchObject({
     to: [office],
@@ -16,14 +16,14 @@ test("a general message goes to the office, and is answered to the visitor", () 
   expect(mail.text).toContain("\n\nHola.\n¿Hay becas?\n\n");
 });
 
-test("one about a program goes to it with the office in copy, in the visitor's language", () => {
+test("sends a message about a program to the program with the office in copy, in the visitor's language", () => {
   const program = { name: "Doctorado en Física", email: "fisica@udn.example" };
   const mail = composeContactMail(message, { program, office, locale: "en" });
   expect(mail).toMatchObject({ to: ["fisica@udn.example"], cc: [office], subject: "[Contact] Becas" });
   expect(mail.text).toContain("Program: Doctorado en Física");
 });
 
-test("a program without an address of its own leaves it to the office", () => {
+test("sends a message about a program without an address to the office", () => {
   for (const email of ["", office]) {
     const mail = composeContactMail(message, { program: { name: "Física", email }, office, locale: "es" });
     expect([mail.to, mail.cc]).toEqual([[office], []]);

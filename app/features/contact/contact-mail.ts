@@ -5,9 +5,8 @@ import type { Mail } from "#app/lib/request-services.ts";
 import type { ContactMessage, ProgramContact } from "./contact-message.ts";
 
 /**
- * The mail that brings a message to the office, in the visitor's language, which is the one to reply in. One about
- * a program goes to the program, with the office, where its address is known, in copy. Answering it writes to the
- * visitor.
+ * Returns the mail with a message, in the visitor's language, which is also the language to reply in. A message about a
+ * program goes to the program's address, with the office in copy if the office has one. Replies go to the visitor.
  */
 export function composeContactMail(
   { name, email, subject, message }: ContactMessage,

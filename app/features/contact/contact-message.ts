@@ -1,23 +1,23 @@
-/** Characters that each field may have after trimming, as `submit_contact_message` has them. */
+/** Maximum length of each field in characters after trimming, as in `submit_contact_message`. */
 export const contactLimits = { name: 120, email: 254, subject: 160, message: 5000 } as const;
 
-/** The name of the field that people do not see and scripts fill in. No browser completes one of this name. */
+/** Name of the honeypot field, which people do not see. Browsers do not autofill this name. */
 export const trapField = "confirmation_code";
 
-/** What a visitor wrote, checked. */
+/** A validated message of a visitor. */
 export type ContactMessage = {
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** The code of the program that it is about. */
+  /** Code of the program that the message is about. */
   program?: string | undefined;
 };
 
-/** A program as one chooses it in the form. */
+/** A program to choose in the form. */
 export type ProgramChoice = { code: string; name: string; group: ProgramGroup };
 export const programGroups = ["doctorates", "masters", "specialties"] as const;
 export type ProgramGroup = (typeof programGroups)[number];
 
-/** Whom a message about a program reaches besides the office. */
+/** The contact of a program, who gets its messages besides the office. */
 export type ProgramContact = { name: string; email: string };

@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type ContactMessage, contactLimits } from "./contact-message.ts";
 
-/** Thrown when the database does not accept a field that the form accepted. */
+/** Thrown if the database rejects a field that the form accepted. */
 export class ContactFieldError extends Error {
   override name = "ContactFieldError";
   readonly field: keyof typeof contactLimits;
@@ -14,8 +14,8 @@ export class ContactFieldError extends Error {
 }
 
 /**
- * Stores a message. Returns false when the same one was stored less than ten minutes ago. `language` is that of the
- * page. Throws a ContactFieldError for a field that the database refuses, a PostgrestError for every other refusal.
+ * Stores a message. Returns false if the same message was stored less than ten minutes ago. `language` is the language
+ * of the page. Throws a ContactFieldError for a field that the database rejects, a PostgrestError for other errors.
  */
 export async function storeContactMessage(
   db: Db,

@@ -1,22 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** Why a message was not taken. */
+/** Reason for which a message was not accepted. */
 export type ContactFailure =
-  /** Fields are missing or wrong. */
+  /** Fields are missing or invalid. */
   | { reason: "invalid" }
-  /** The network has sent too many; `minutes` until the next one. */
+  /** The network has reached its limit. `minutes` is the time until the next message is accepted. */
   | { reason: "limited"; minutes: number }
-  /** The body was not even read, so what it held cannot be shown again. */
+  /** The body was not read, so its fields cannot be shown again. */
   | { reason: "too-large" }
-  /** The field that people do not see had something in it. */
+  /** The honeypot field was not empty. */
   | { reason: "trapped" }
-  /** The backend, or the site itself, is away. */
+  /** The backend or the site is unreachable. */
   | { reason: "unavailable" };
 
-/** What the form gets back for a message that was not taken. `result` holds what was typed, where it is known. */
+/** Response to a message that was not accepted. `result` has the submitted fields, or is null if they are unknown. */
 export type ContactReply = { failure: ContactFailure; result: SubmissionResult<string[]> | null };
 
-/** The HTTP status that goes with a failure. */
+/** HTTP status of each failure. */
 export const contactFailureStatus: Record<ContactFailure["reason"], number> = {
   invalid: 400,
   trapped: 400,

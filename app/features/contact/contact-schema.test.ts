@@ -17,7 +17,7 @@ function errorsOf(fields: Record<string, string>) {
   return parse({ ...good, ...fields }).reply().error ?? {};
 }
 
-test("gives the fields trimmed, with line breaks only where they belong", () => {
+test("trims the fields and keeps line breaks only in the message", () => {
   const { status, ...rest } = parse({
     name: "  Ana\r\nBcc: x@example.com ",
     email: " ana@example.com ",
@@ -35,7 +35,7 @@ test("gives the fields trimmed, with line breaks only where they belong", () => 
   });
 });
 
-test("each field that is missing or blank has one error of its own", () => {
+test("reports one error for each field that is missing or blank", () => {
   expect(Object.keys(parse({}).reply().error ?? {}).sort()).toEqual(["email", "message", "name", "subject"]);
   for (const field of Object.keys(good)) {
     for (const blank of ["", " \r\n\t "]) {
@@ -49,17 +49,17 @@ describe("limits", () => {
     ["name", 120],
     ["subject", 160],
     ["message", 5000],
-  ])("%s may have %i characters, and says how many there are too many", (field, limit) => {
+  ])("%s may have %i characters; the error has the number of excess characters", (field, limit) => {
     expect(errorsOf({ [field]: "ñ".repeat(limit) })).toEqual({});
     const [error] = errorsOf({ [field]: "ñ".repeat(limit + 1) })[field] ?? [];
     expect(error).toContain((limit + 1).toLocaleString("es-CL", { useGrouping: "always" }));
   });
 
-  test("line breaks count once, as the text area counts them", () => {
+  test("line breaks count as one character, as in the text area", () => {
     expect(errorsOf({ message: "a\r\n".repeat(2499) })).toEqual({});
   });
 
-  test("an address may have 254", () => {
+  test("an address may have 254 characters", () => {
     expect(errorsOf({ email: `${"a".repeat(242)}@example.com` })).toEqual({});
     expect(errorsOf({ email: `${"a".repeat(243)}@example.com` })).toHaveProperty("email");
   });
@@ -74,7 +74,7 @@ test.each([
   "a@b.c",
   "ana@x.cl,b@x.cl",
   "<a@x.cl>",
-])("%s is no address", (email) => {
+])("rejects %s as an address", (email) => {
   expect(errorsOf({ email })).toHaveProperty("email");
 });
 
@@ -85,7 +85,7 @@ test.each(["ana@example.com", "ana.soto+udn@sub.ejemplo.cl", "josé@correo.cl", 
   },
 );
 
-test("a program that is no code is no reason to refuse", () => {
+test("accepts a message with an invalid program code", () => {
   const result = parse({ ...good, program: "../../x" });
   expect(result.status === "success" && result.value.program).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactLimits } from "./contact-message.ts";
 
-/** What a mail can be sent to, as `submit_contact_message` has it: not the whole grammar of addresses. */
+/** Pattern of accepted mail addresses, as in `submit_contact_message`; not the full grammar of addresses. */
 const mailAddress = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:]+\.[\p{L}\p{N}-]{2,}$/u;
 
 /**
- * The contact form, for the browser and the server alike. Gives the fields trimmed, without control characters (none
- * can end a mail header), and one error for each field, in the language of the page. The small form of Zod, because
+ * Schema of the contact form for browser and server. Trims the fields, removes control characters (which could inject
+ * mail headers) and reports one error for each field, in the language of the page. Uses the small build of Zod, because
  * visitors load it.
  */
 export const contactSchema = z.object({
@@ -21,7 +21,7 @@ export const contactSchema = z.object({
   }),
   subject: text({ limit: contactLimits.subject, clean: cleanLine, missing: m.contact_error_subject_missing }),
   message: text({ limit: contactLimits.message, clean: cleanText, missing: m.contact_error_message_missing }),
-  // Anything but a code is no reason to lose a message: it is then a general one.
+  // An invalid code does not reject the message: it becomes a general one.
   program: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,20}$/))), undefined),
 });
 
@@ -47,7 +47,7 @@ function tooLong(input: unknown, limit: number): string {
   return m.contact_error_too_long({ length: formatNumber(String(input).length), limit: formatNumber(limit) });
 }
 
-/** One line: what separates lines in any system becomes a space. */
+/** Returns a single line: line separators become spaces. */
 function cleanLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -55,7 +55,7 @@ function cleanLine(text: string): string {
     .trim();
 }
 
-/** Several lines, ended as this site ends them; browsers send CR and LF. */
+/** Normalizes line breaks to LF; browsers send CR LF. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,7 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PageName } from "#app/i18n/site-pages.ts";
 
-/** What people ask the office, by its name in addresses: the page that may answer, and what the letter is about. */
+/**
+ * Common questions to the office, by their name in addresses: the page with the answer, and the subject of a message.
+ */
 export const contactTopics = [
   {
     name: "postular",
@@ -67,7 +69,7 @@ export const contactTopics = [
   link: () => string;
 }[];
 
-/** The subject of a letter about the topic that an address names; empty where it names none, or another question. */
+/** Returns the subject of a message about the topic in an address; empty for an unknown topic or another question. */
 export function subjectOfTopic(name: string | null): string {
   const topic = contactTopics.find((each) => each.name === name);
   return topic && topic.name !== "otra" ? topic.label() : "";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createDedupe } from "./dedupe.ts";
 
-test("work asked for twice at once, and again while it is young, is done once", async () => {
+test("runs work once for parallel and later requests within the interval", async () => {
   let now = 0;
   const dedupe = createDedupe<string>({ milliseconds: 1000, now: () => now });
   const work = vi.fn(async () => "done");
@@ -16,7 +16,7 @@ test("work asked for twice at once, and again while it is young, is done once", 
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("work that failed can be tried again at once", async () => {
+test("allows an immediate retry of failed work", async () => {
   const dedupe = createDedupe<string>({ milliseconds: 1000 });
   await expect(dedupe("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await dedupe("a", async () => "done")).toBe("done");

@@ -3,13 +3,12 @@ import { LRUCache } from "lru-cache";
 type Options = { milliseconds: number; now?: () => number };
 type Done<Outcome> = { until: number; outcome: Outcome };
 
-/** How many keys are remembered; the least recently asked for go first. */
+/** Maximum number of keys; the least recently used are dropped first. */
 const capacity = 10_000;
 
 /**
- * Keeps work from being done twice: while work for a key runs, and for `milliseconds` after it was started, asking
- * again for the key returns the same outcome without doing anything. What failed is forgotten at once and can be tried
- * again.
+ * Returns a function that runs work once per key: while it runs, and for `milliseconds` after its start, another call
+ * with the key returns the same outcome. Failures are not cached.
  */
 export function createDedupe<Outcome>({ milliseconds, now = Date.now }: Options) {
   const done = new LRUCache<string, Done<Outcome>, () => Promise<Outcome>>({
@@ -18,7 +17,7 @@ export function createDedupe<Outcome>({ milliseconds, now = Date.now }: Options)
       const until = now() + milliseconds;
       return { until, outcome: await work() };
     },
-    // Work that is pushed out while it runs still has its outcome.
+    // Work that is evicted while it runs still returns its outcome.
     ignoreFetchAbort: true,
   });
   return async (key: string, work: () => Promise<Outcome>): Promise<Outcome> => {

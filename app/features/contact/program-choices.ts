@@ -11,7 +11,7 @@ const groupOf: Record<ProgramType, ProgramGroup> = {
   health_specialty: "specialties",
 };
 
-/** Returns the published programs that a message can be about. */
+/** Returns the published programs to choose in the form. */
 export async function listProgramChoices(db: Db, locale: Locale): Promise<ProgramChoice[]> {
   const programs = await listPrograms(db, programTypes, locale);
   return programs.map(({ code, name, type }) => ({ code, name, group: groupOf[type] }));

@@ -16,10 +16,13 @@ import type { ContactReply } from "./contact-reply.ts";
 import { contactSchema } from "./contact-schema.ts";
 import { createDedupe } from "./dedupe.ts";
 
-/** Far more than a message can have, so that one that is too long comes back with its text; below what would hurt. */
+/**
+ * Maximum size of the form in bytes. Far above the limits of the fields, so that a form with a long text is returned
+ * with its text.
+ */
 const largestForm = 1024 * 1024;
 
-/** Twice the same message in ten minutes is one message: the button pressed twice, the page sent again. */
+/** Deduplicates messages for ten minutes, for example after a double click or a reload. */
 const dedupe = createDedupe<void>({ milliseconds: 600_000 });
 
 export type ContactServices = {
@@ -29,13 +32,13 @@ export type ContactServices = {
 };
 
 /**
- * Takes a posted contact form: checks it, stores the message and hands it to the mail server, where there is one.
- * Returns null when the message is stored (now or a moment ago), else why not, with what was typed. Never throws for
- * what a visitor sends or for a backend that is away.
+ * Handles a posted contact form: validates it, stores the message and passes it to the mail server, if there is one.
+ * Returns null if the message is stored (now or a moment ago), else the failure with the submitted fields. Does not
+ * throw for invalid requests or an unreachable backend.
  */
 export async function receiveContactForm(request: Request, services: ContactServices): Promise<ContactReply | null> {
   const form = await readForm(request, largestForm).catch((error: unknown) => {
-    // What is no form at all has no fields: each is then missing.
+    // A body that is not a form has no fields: each one is reported as missing.
     return error instanceof FormTooLargeError ? null : new FormData();
   });
   if (!form) return { failure: { reason: "too-large" }, result: null };
@@ -58,7 +61,7 @@ export async function receiveContactForm(request: Request, services: ContactServ
       const fieldErrors = { [error.field]: [refusal[error.field]()] };
       return { failure: { reason: "invalid" }, result: submission.reply({ fieldErrors }) };
     }
-    // The cause without the message: it is personal.
+    // Logs the error code only: the message is personal data.
     console.error("A contact message could not be stored:", (error as { code?: string }).code ?? "no answer");
     return { failure: { reason: "unavailable" }, result: submission.reply() };
   }
@@ -82,15 +85,15 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
     throw error;
   }
   if (!isNew || !services.sendMail) return;
-  // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
+  // The message is stored. If the program cannot be read, only the office gets the mail.
   const program = message.program ? await findProgramContact(db, message.program).catch(() => null) : null;
   const { email } = await readOfficeOrLast(db, locale);
-  // Without an address of the office, messages are still stored.
+  // Without an address of the office, the mail goes to the site's sender address.
   const office = email || institution.mail.sender;
   services.sendMail(composeContactMail(message, { program, office, locale }), "contact");
 }
 
-/** The key of a message in memory: a digest, as the message is personal. */
+/** Returns the key of a message: a digest, because the message is personal data. */
 function keyOf({ email, subject, message, program }: ContactMessage): string {
   const words = JSON.stringify([email.toLowerCase(), subject, message, program ?? null]);
   return createHash("sha256").update(words).digest("base64");

@@ -44,7 +44,7 @@ function services(changes: Partial<ContactServices> = {}): ContactServices {
 }
 
 let number = 0;
-/** Each message differs, unless a test wants it otherwise. */
+/** Returns a request with a unique message, unless `fields` set the same text. */
 function post(fields: Record<string, string> = {}) {
   number += 1;
   const body = new URLSearchParams({
@@ -70,13 +70,13 @@ test("the same message twice at once is stored and mailed once", async () => {
   expect(sendMail).toHaveBeenCalledTimes(1);
 });
 
-test("what another process stored a moment ago is not mailed again", async () => {
+test("does not mail a message that another process stored a moment ago", async () => {
   stored.mockImplementation(() => Response.json(false));
   expect(await receiveContactForm(post(), services())).toBeNull();
   expect(sendMail).not.toHaveBeenCalled();
 });
 
-test("a backend that is away gives back what was typed, and counts for nothing", async () => {
+test("returns the submitted fields if the backend is unreachable, without counting towards the limit", async () => {
   stored.mockImplementation(() => Response.json({ message: "away" }, { status: 503 }));
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const reply = await receiveContactForm(post({ message: "Un texto largo" }), services());
@@ -85,19 +85,19 @@ test("a backend that is away gives back what was typed, and counts for nothing",
   }
 });
 
-test("a program that cannot be looked up loses nothing", async () => {
+test("stores the message if its program cannot be read", async () => {
   program.mockReturnValue(Response.json({ message: "away" }, { status: 503 }));
   expect(await receiveContactForm(post({ program: "4101" }), services())).toBeNull();
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["office@udn.example"] }), "contact");
 });
 
-test("a field that the database refuses has its error", async () => {
+test("reports an error for a field that the database rejects", async () => {
   stored.mockImplementation(() => Response.json({ code: "22023", hint: "email", message: "…" }, { status: 400 }));
   const reply = await receiveContactForm(post(), services());
   expect(reply?.result?.error).toEqual({ email: [expect.stringContaining("correo electrónico completo")] });
 });
 
-test("fifty messages from one network: eight are stored, the rest is told to wait", async () => {
+test("stores eight of fifty messages from one network and rejects the rest with a waiting time", async () => {
   const replies = [];
   for (let attempt = 0; attempt < 50; attempt += 1) replies.push(await receiveContactForm(post(), services()));
   expect(stored).toHaveBeenCalledTimes(8);
@@ -105,14 +105,14 @@ test("fifty messages from one network: eight are stored, the rest is told to wai
   expect(replies.at(-1)?.result?.initialValue).toMatchObject({ message: "Hola" });
 });
 
-test("a filled trap stores nothing and gives the text back, the trap emptied", async () => {
+test("stores nothing if the honeypot is filled, and returns the text without it", async () => {
   const reply = await receiveContactForm(post({ [trapField]: "x" }), services());
   expect(reply?.failure).toEqual({ reason: "trapped" });
   expect(reply?.result?.initialValue).not.toHaveProperty(trapField);
   expect(stored).not.toHaveBeenCalled();
 });
 
-test("a text of 100 kB comes back whole; a body beyond reason is not read", async () => {
+test("returns a text of 100 kB completely; does not read an oversized body", async () => {
   const message = "palabra ".repeat(12_500);
   const reply = await receiveContactForm(post({ message }), services());
   expect(reply?.failure).toEqual({ reason: "invalid" });
@@ -121,7 +121,7 @@ test("a text of 100 kB comes back whole; a body beyond reason is not read", asyn
   expect(huge).toEqual({ failure: { reason: "too-large" }, result: null });
 });
 
-test("what is no form has every field missing", async () => {
+test("reports every field as missing if the body is not a form", async () => {
   const request = new Request("http://site.example/contacto", { method: "POST", body: "{}" });
   const reply = await receiveContactForm(request, services());
   expect(Object.keys(reply?.result?.error ?? {})).toHaveLength(4);

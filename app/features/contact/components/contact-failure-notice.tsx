@@ -7,7 +7,7 @@ import { FormNotice } from "#app/ui/form/form-notice.tsx";
 import { contactLimits } from "../contact-message.ts";
 import type { ContactFailure } from "../contact-reply.ts";
 
-/** Why the message was not sent and what to do: the wrong fields with links to each, else the reason. */
+/** Notice of a failed message: links to the invalid fields, or the reason and advice. */
 export function ContactFailureNotice({
   failure,
   problems,

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
 
-/** The form, or the thanks once a message `isSent`. `aside` goes below the heading. */
+/** Section with the form, or the confirmation if `isSent`. `aside` goes below the heading. */
 export function ContactFormSection({
   isSent,
   aside,

@@ -17,9 +17,8 @@ import { ContactFailureNotice } from "./contact-failure-notice.tsx";
 import { ProgramOptions } from "./program-options.tsx";
 
 /**
- * The contact form. A plain POST without JavaScript; with it, fields are checked before they are sent and as they are
- * corrected. `reply` is what the last attempt got back, `chosen` the code of the program that the address names,
- * `subject` what it says the letter is about.
+ * The contact form: a plain POST without JavaScript, validated in the browser with it. `reply` is the response to the
+ * last attempt; `chosen` (code of a program) and `subject` are defaults from the address.
  */
 export function ContactForm({
   reply,
@@ -145,7 +144,7 @@ export function ContactForm({
   );
 }
 
-/** How much may be written, and near the end or past it, how much still or too much. */
+/** Returns the hint of the message field: its limit or, near or beyond it, the remaining or excess characters. */
 function roomLeft(text = ""): string {
   const left = contactLimits.message - text.length;
   if (left < 0) return m.contact_message_over({ count: formatNumber(-left) });

@@ -9,7 +9,9 @@ import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import { DefinitionRow } from "./definition-row.tsx";
 
-/** What the law asks to be said where personal data are asked for: who, what, why, how long, and one's rights. */
+/**
+ * Information that the law requires where personal data are collected: controller, data, purpose, retention and rights.
+ */
 export function ContactPrivacy({ basis, children }: { basis: string; children: ReactNode }) {
   const locale = getLocale();
   const email = useOffice().email || m.office_itself();

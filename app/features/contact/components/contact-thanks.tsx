@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { FormNotice } from "#app/ui/form/form-notice.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** Shown in the form's place once the message is stored. Loading the page again sends nothing. */
+/** Confirmation in place of the form. Reloading it does not send the message again. */
 export function ContactThanks() {
   return (
     <FormNotice occasion="sent" title={m.contact_sent()} tone="good">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A row of a definition list: the term to the left, or above on small screens. */
+/** Row of a definition list with the term on the left, or above on small screens. */
 export function DefinitionRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1 border-line border-b py-3.5 sm:grid-cols-[11rem_1fr]">

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
 
-/** Where the office is, when it is open, and how else to reach it. */
+/** Address, opening hours and contact data of the office. */
 export function OfficePanel() {
   const { address, hours, phone, email, lang } = useOffice();
   const paths = pathsIn();
@@ -70,7 +70,7 @@ function DetailLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** A term and what it is; with large text one below the other. */
+/** Row of a definition list. With large text, term and definition wrap. */
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="figures flex flex-wrap gap-x-4 border-line border-b py-2.5">

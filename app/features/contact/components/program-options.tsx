@@ -7,7 +7,10 @@ const groupLabel: Record<ProgramGroup, () => string> = {
   specialties: m.contact_program_specialties,
 };
 
-/** The programs to choose from, by kind, after «none». What was chosen stays even when the list could not be had. */
+/**
+ * Options of programs by type, after «none». The submitted value stays, even if the list of programs could not be
+ * loaded.
+ */
 export function ProgramOptions({ programs, typed }: { programs: ProgramChoice[]; typed: unknown }) {
   const isMissing = typeof typed === "string" && typed !== "" && !programs.some(({ code }) => code === typed);
   return (

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { contactTopics } from "../contact-topics.ts";
 
-/** What people ask, each with the page that may answer it and a way to write about it. */
+/** Common questions, each with the page that may answer it and a link to write about it. */
 export function TopicList() {
   const paths = pathsIn();
   return (

@@ -4,14 +4,14 @@ import { readPage } from "#app/supabase/read-page.ts";
 import { inboxViews, type MessageSelection } from "./message-selection.ts";
 import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
 
-/** Messages on a page of the inbox. */
+/** Messages per page. */
 export const pageSize = 30;
 
 const listed = "id, name, email, subject, created_at, state, assigned_to, program_code, language";
 
 /**
- * Returns a page of the inbox, the newest message first and the last page in place of one after it, and how many
- * messages the selection has.
+ * Returns a page of the inbox, newest message first, and the number of selected messages. A page beyond the last one
+ * returns the last.
  */
 export async function listMessages(
   db: Db,
@@ -34,7 +34,6 @@ export async function listMessages(
   return { messages: rows as ListedMessage[], total };
 }
 
-/** Returns how many messages are unread. */
 export async function countNewMessages(db: Db): Promise<number> {
   const { count } = await db
     .from("contact_messages")
@@ -44,7 +43,7 @@ export async function countNewMessages(db: Db): Promise<number> {
   return count ?? 0;
 }
 
-/** Returns a message with what staff wrote about it, the oldest first; null when there is none of that id. */
+/** Returns a message with its replies and notes, oldest first; null if there is none with this id. */
 export async function findMessage(
   db: Db,
   id: number,
@@ -61,7 +60,7 @@ export async function findMessage(
   return { message: message as InboxMessage, entries: entries as MessageEntry[] };
 }
 
-/** Returns who answers messages, and who did; empty for people who may not. */
+/** Returns the people who answer or have answered messages; empty for people without access. */
 export async function listMessagePeople(db: Db): Promise<MessagePerson[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return data as MessagePerson[];

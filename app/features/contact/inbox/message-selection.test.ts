@@ -11,7 +11,7 @@ test("an address selects a list, a person, a program, a text and a page", () => 
   expect(read("persona=nadie").assigned).toBe("nadie");
 });
 
-test("what an address does not say, or says wrongly, is the first page of what is pending", () => {
+test("missing and invalid parameters select the first page of pending messages", () => {
   const pending = { view: "pendientes", assigned: null, program: null, text: "", page: 1 };
   for (const query of ["", "vista=x&persona=1&pagina=-1", "vista=toString&pagina=1e3", "persona=nadie,or"]) {
     expect(read(query), query).toEqual(pending);

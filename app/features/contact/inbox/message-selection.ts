@@ -2,8 +2,8 @@ import { readRowId } from "#app/lib/row-id.ts";
 import type { MessageState } from "./messages.ts";
 
 /**
- * The lists of the inbox, as addresses name them, and the states of their messages; the first is the one without a
- * name.
+ * Lists of the inbox by their name in addresses, with the states of their messages. The first is the default and has no
+ * name in the address.
  */
 export const inboxViews = {
   pendientes: ["new", "open"],
@@ -14,19 +14,17 @@ export const inboxViews = {
 } as const satisfies Record<string, readonly MessageState[]>;
 export type InboxView = keyof typeof inboxViews;
 
-/** What an address of the inbox selects. */
 export type MessageSelection = {
   view: InboxView;
-  /** A person's id; `nadie` for messages that are not assigned. */
+  /** Id of a person; `nadie` for unassigned messages. */
   assigned: string | null;
-  /** A program's code. */
   program: string | null;
   text: string;
   /** From 1. */
   page: number;
 };
 
-/** Returns what an address of the inbox selects. Unknown values are ignored. */
+/** Returns the selection of an address. Unknown values are ignored. */
 export function readMessageSelection(query: URLSearchParams): MessageSelection {
   const assigned = query.get("persona");
   return {
@@ -38,7 +36,7 @@ export function readMessageSelection(query: URLSearchParams): MessageSelection {
   };
 }
 
-/** Whether less than the whole list is selected. */
+/** True if a filter or search is active. */
 export function isNarrowed({ assigned, program, text }: MessageSelection): boolean {
   return Boolean(assigned || program || text.trim());
 }

@@ -3,19 +3,18 @@ import type { Database } from "#app/supabase/database.types.ts";
 
 type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
 
-/** The states of a message, in the order of its life. */
+/** States of a message, in chronological order. */
 export type MessageState = "new" | "open" | "answered" | "closed" | "spam";
 
-/** A message in the inbox. */
+/** A message in a list. */
 export type ListedMessage = Pick<
   Row,
   "id" | "name" | "email" | "subject" | "created_at" | "assigned_to" | "program_code" | "language"
 > & { state: MessageState };
 
-/** A message with all its fields. */
 export type InboxMessage = ListedMessage & Pick<Row, "message" | "handled_at" | "handled_by">;
 
-/** A note of staff, or a reply with what became of its mail. */
+/** A note of staff, or a reply with the state of its mail. */
 export type MessageEntry = Omit<
   Database["public"]["Tables"]["contact_message_entries"]["Row"],
   "kind" | "mail_state"
@@ -24,10 +23,9 @@ export type MessageEntry = Omit<
   mail_state: "none" | "waiting" | "sent" | "failed";
 };
 
-/** Who answers messages; not `active`: who answered them once. */
+/** A person who answers messages; `active` is false if they no longer do. */
 export type MessagePerson = { id: string; name: string; email: string; active: boolean };
 
-/** A program that a message may be about. */
 export type MessageProgram = { code: string; name: string };
 
 export const stateLabels: Readonly<Record<MessageState, () => string>> = {
@@ -38,7 +36,7 @@ export const stateLabels: Readonly<Record<MessageState, () => string>> = {
   spam: m.inbox_state_spam,
 };
 
-/** Returns the name of a person in the inbox, also of one who is no longer known; null without a person. */
+/** Returns the name of a person, or a generic term for an unknown one; null without a person. */
 export function personName(people: readonly MessagePerson[], id: string | null): string | null {
   if (id === null) return null;
   const person = people.find((each) => each.id === id);

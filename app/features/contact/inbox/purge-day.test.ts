@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { purgeMoment } from "./purge-day.ts";
 
-test("a message is kept for so many months, to the last day of a shorter one", () => {
+test("keeps a message for some months, to the last day of a shorter month", () => {
   const after = (moment: string, months: number) => purgeMoment(moment, months).toISOString();
   expect(after("2026-11-23T12:00:00Z", 12)).toBe("2027-11-23T12:00:00.000Z");
   expect(after("2028-02-29T08:30:00Z", 12)).toBe("2029-02-28T08:30:00.000Z");

@@ -1,14 +1,12 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 
-/**
- * Returns the day, in words, after which a message of this moment (ISO 8601) is deleted with all that belongs to it.
- */
+/** Returns the formatted day after which a message of this time (ISO 8601) is deleted with its replies and notes. */
 export function purgeDay(createdAt: string): string {
   return formatDate(purgeMoment(createdAt).toISOString());
 }
 
-/** A day that the month does not have is its last one, as in PostgreSQL. */
+/** A day that the month does not have becomes its last day, as in PostgreSQL. */
 export function purgeMoment(createdAt: string, months = contactRetentionMonths): Date {
   const moment = new Date(createdAt);
   const day = moment.getUTCDate();

@@ -1,14 +1,14 @@
 import type { Db } from "#app/supabase/db.ts";
 
-/** What the pages of the inbox need of the staff area. */
+/** Dependencies of the inbox pages. */
 export type InboxContext = {
   db: Db;
   userId: string;
   timeZone: string;
   isEditor: boolean;
   isAdministrator: boolean;
-  /** Whether the site sends mails: not without a mail server, nor without rights of its own on the backend. */
+  /** True if the site sends mails, which requires a mail server and the service role. */
   sendsReplies: boolean;
-  /** Shows a notice that outlives the page. */
+  /** Shows a notice that survives a page change. */
   tell: (text: string) => void;
 };

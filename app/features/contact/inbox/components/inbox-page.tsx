@@ -17,13 +17,13 @@ import type { InboxContext } from "./inbox-context.ts";
 import { InboxTable } from "./inbox-table.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 
-/** The messages from the contact form, by state, narrowed and searched by the address. */
+/** List of messages from the contact form. State, filters and search come from the address. */
 export function InboxPage({ context }: { context: InboxContext }) {
   const { db, timeZone, isEditor } = context;
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readMessageSelection(query);
-  // Debounced: not every key stroke is a request.
+  // Debounced, because the search changes with every key stroke.
   const asked = readMessageSelection(new URLSearchParams(useDebouncedValue(query.toString())));
   const page = useQuery({
     queryKey: ["messages", asked],

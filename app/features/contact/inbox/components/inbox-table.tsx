@@ -9,7 +9,7 @@ import { StateLabel } from "./state-label.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
-/** Messages as a table; on narrow screens each row becomes a block. A new message is set in bold. */
+/** Table of messages; on narrow screens each row is a block. New messages are bold. */
 export function InboxTable({
   messages,
   people,

@@ -14,7 +14,7 @@ const viewLabels: Readonly<Record<InboxView, () => string>> = {
   todos: m.inbox_view_all,
 };
 
-/** Chooses which messages the inbox shows. `userId` is null for people who answer none: they choose no person. */
+/** Filters of the inbox. `userId` is null for people who do not answer messages: they get no filter by person. */
 export function InboxToolbar({
   selection,
   people,
@@ -26,7 +26,7 @@ export function InboxToolbar({
   people: readonly MessagePerson[];
   programs: readonly MessageProgram[];
   userId: string | null;
-  /** Called with the query parameters to set; an empty value removes one. */
+  /** Receives the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
 }) {
   const others = people.filter(({ id }) => id !== userId);

@@ -11,7 +11,7 @@ import { changeMessage, deleteMessage } from "../message-mutations.ts";
 import type { InboxMessage, MessagePerson, MessageState } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
-/** The states that a message can be put into, by its present one. */
+/** Allowed next states of a message, by its present state. */
 const transitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
   new: ["closed", "spam"],
   open: ["closed", "spam"],
@@ -20,7 +20,7 @@ const transitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
   spam: ["open"],
 };
 
-/** What the button says that puts a message into a state, and the notice afterwards. */
+/** Label of the button for each state, and the notice afterwards. */
 const actionLabels: Readonly<Partial<Record<MessageState, () => string>>> = {
   open: m.inbox_reopen,
   closed: m.inbox_close,
@@ -33,7 +33,7 @@ const doneTexts: Readonly<Partial<Record<MessageState, () => string>>> = {
   spam: m.inbox_marked_spam,
 };
 
-/** Gives a message to a person, closes it, opens it again, and for administrators deletes it. */
+/** Buttons to assign, close and reopen a message and, for administrators, to delete it. */
 export function MessageActions({
   message,
   people,

@@ -11,11 +11,11 @@ import { writeEntry } from "../message-mutations.ts";
 import type { InboxMessage } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
-/** Characters of a reply or note; the database has the same. */
+/** Maximum length of a reply or note in characters, as in the database. */
 const longest = 10_000;
 
 /**
- * Writes a reply, which is mailed to the message's author, or a note for the office. What is typed is kept in the tab.
+ * Form for a reply, which is mailed to the message's author, or for a note of the office. The text is kept in the tab.
  */
 export function MessageForm({
   message,
@@ -107,7 +107,7 @@ export function MessageForm({
           hint={kind === "reply" ? m.inbox_reply_hint({ email: message.email }) : m.inbox_note_hint()}
           id={id}
           label={kind === "reply" ? m.inbox_reply_label() : m.inbox_note_label()}
-          // The visitor reads a reply in the language of their message.
+          // A reply is in the language of the visitor's message.
           lang={kind === "reply" ? message.language : undefined}
           onChange={(event) => setText(event.target.value)}
           value={text}

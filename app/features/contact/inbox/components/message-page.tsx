@@ -16,7 +16,7 @@ import { MessageThread } from "./message-thread.tsx";
 import { StateLabel } from "./state-label.tsx";
 import { useMessage } from "./use-message.ts";
 
-/** One message: what was written, what staff wrote about it, and what can be done. */
+/** A message with its replies and notes, and the available actions. */
 export function MessagePage({ id, context }: { id: number; context: InboxContext }) {
   const { isEditor, timeZone } = context;
   const { found, people, programs, refresh } = useMessage(id, context);
@@ -82,7 +82,7 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
   );
 }
 
-/** Who wrote it, about what, and until when it is kept. */
+/** Author, program, and the day on which the message is deleted. */
 function MessageFacts({ message, programs }: { message: InboxMessage; programs: readonly MessageProgram[] }) {
   const { email, program_code: code, language, created_at } = message;
   return (

@@ -7,10 +7,10 @@ import { resendReply } from "../message-mutations.ts";
 import { type MessageEntry, type MessagePerson, personName } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
-/** Milliseconds after which a mail that is still waiting may be asked for again; the database has the same. */
+/** Time in milliseconds after which a waiting mail may be sent again, as in the database. */
 const stuckAfter = 3_600_000;
 
-/** What staff wrote about a message, the oldest first: replies with what became of their mail, and notes. */
+/** Replies with the state of their mail, and notes; oldest first. */
 export function MessageThread({
   entries,
   people,

@@ -9,7 +9,6 @@ const squares: Readonly<Record<MessageState, string>> = {
   spam: "border-line-strong",
 };
 
-/** The state of a message: a square beside its word. */
 export function StateLabel({ state }: { state: MessageState }) {
   return <Marked square={squares[state]}>{stateLabels[state]()}</Marked>;
 }

@@ -6,8 +6,8 @@ import { findMessage, listMessagePeople } from "../message-queries.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
 /**
- * Reads a message, with the people who answer and the programs that it may be about (empty until they are known), and
- * marks it as read when an editor opens it. `refresh` reads it again after a change.
+ * Reads a message, the people who answer messages, and the programs (both empty while loading), and marks the message
+ * as read when an editor opens it. `refresh` refetches it after a change.
  */
 export function useMessage(id: number, { db, isEditor }: InboxContext) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useMessage(id: number, { db, isEditor }: InboxContext) {
     queryKey: ["message", id],
     queryFn: () => findMessage(db, id),
     staleTime: 0,
-    // What becomes of a reply's mail is known a moment later.
+    // Polls faster while the mail of a reply is waiting.
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ mail_state }) => mail_state === "waiting") ? 3_000 : 60_000,
   });
@@ -32,7 +32,7 @@ export function useMessage(id: number, { db, isEditor }: InboxContext) {
   useEffect(() => {
     if (!isUnread || isOpening.current) return;
     isOpening.current = true;
-    // Left unread when that fails: the next reader marks it.
+    // After a failure the message stays unread: the next reader marks it.
     openMessage(db, id).then(refresh, () => undefined);
   }, [isUnread]);
 
