@@ -4,7 +4,6 @@ import type { Activity, ActivityName, Erasure, PlaceName, Term } from "./declara
 
 type Text = typeof m.privacy_subject_writer;
 
-/** Title, categories of data and purpose of each activity. */
 export const activityTexts: Record<ActivityName, { title: Text; data: Text; purpose: Text }> = {
   contact: {
     title: m.privacy_activity_contact_title,

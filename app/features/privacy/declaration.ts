@@ -56,7 +56,7 @@ const activity = z.strictObject({
     "staff",
     "everyone",
   ]),
-  /** The first applies, unless the institution chose another of them. */
+  /** The first is the default; the institution may choose another. */
   bases: z.array(z.enum(legalBases)).min(1),
   source: z.enum(["self", "browser", "university", "university_and_indexes", "system"]),
   recipients: z
@@ -105,9 +105,9 @@ const placeName = z.enum([
 
 const declarationSchema = z.strictObject({
   activities: z.record(activityName, activity),
-  /** By activity the columns with their erasure; `none` has the names of those that are not personal. */
+  /** Columns with their erasure, by table and activity. `none` lists the columns that are not personal. */
   tables: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.record(z.string(), erasure)]))),
-  /** What is kept outside of the database. */
+  /** Personal data outside of the database. */
   elsewhere: z.record(
     placeName,
     z.strictObject({
@@ -126,16 +126,18 @@ export type Erasure = z.infer<typeof erasure>;
 export type Activity = z.infer<typeof activity>;
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** A column about a person: `table` with its schema, and what erasure does to the column. */
+/**
+ * A column with personal data. `table` includes the schema; `erasure` is the effect of erasing a person on the column.
+ */
 type PersonalColumn = { table: string; column: string; activity: string; erasure: Erasure };
 
-/** Parses the file that declares the function `personal_data_declaration`. Throws a `ZodError` on a missing part. */
+/** Parses the SQL file of the function `personal_data_declaration`. Throws a `ZodError` on a missing part. */
 export function parseDeclaration(sql: string): Declaration {
   const [, json = "null"] = /as \$\$ select '\s*(\{[\s\S]*\})'::jsonb \$\$/.exec(sql) ?? [];
   return declarationSchema.parse(JSON.parse(json));
 }
 
-/** Returns every column about a person, table by table. */
+/** Returns every column with personal data, table by table. */
 export function listPersonalColumns({ tables }: Declaration): PersonalColumn[] {
   return Object.entries(tables).flatMap(([table, activities]) =>
     Object.entries(activities).flatMap(([activity, columns]) =>
@@ -147,8 +149,8 @@ export function listPersonalColumns({ tables }: Declaration): PersonalColumn[] {
 }
 
 /**
- * Returns what is wrong with the declaration of these columns (`schema.table.column`): one that is missing, declared
- * twice or gone, and one whose activity, which has the term, is not declared.
+ * Returns the faults of the declaration for these columns (`schema.table.column`): undeclared, doubly declared and
+ * dropped columns, and columns whose activity, which has the retention term, is not declared.
  */
 export function findDeclarationFaults(declaration: Declaration, columns: readonly string[]): string[] {
   const personal = listPersonalColumns(declaration);

@@ -3,7 +3,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type BilingualNotice, changedSections, type Notice } from "./notice.ts";
 
-/** A stored version. `publishedAt` is ISO 8601; `changed` are the titles of sections that changed, by language. */
+/** A stored version. `publishedAt` is ISO 8601; `changed` has the titles of changed sections, by language. */
 export type NoticeVersion = {
   version: number;
   publishedAt: string;
@@ -12,8 +12,8 @@ export type NoticeVersion = {
 };
 
 /**
- * Returns the version of a notice, which is stored as the next one when it is not the newest. Without `service`, the
- * client with the service role, it is returned as the next version without being stored. Throws a `PostgrestError`.
+ * Returns the version of a notice. If the notice differs from the newest version, stores it as the next one. Without
+ * `service`, the client with the service role, returns the next version without storing it. Throws a `PostgrestError`.
  */
 export async function versionOf(notice: BilingualNotice, db: Db, service: Db | null): Promise<NoticeVersion> {
   const newest = await findVersion(db);
@@ -27,14 +27,14 @@ export async function versionOf(notice: BilingualNotice, db: Db, service: Db | n
     const { data: isStored } = await service
       .rpc("store_privacy_notice", { previous, content: notice as unknown as Json, changed })
       .throwOnError();
-    // Stored now, or by another process a moment ago. `db` may return a cached response from before.
+    // Stored by this or another process. `db` may return an older cached response.
     const stored = await findVersion(service);
     if (stored && (isStored || canonicalJson(stored.content) === canonicalJson(notice))) return stored;
   }
   return { version: previous + 1, publishedAt: new Date().toISOString(), content: notice, changed };
 }
 
-/** Returns a stored version, the newest without a number; null when there is none. Throws a `PostgrestError`. */
+/** Returns a stored version, or the newest one without a number; null if there is none. Throws a `PostgrestError`. */
 export async function findVersion(db: Db, version?: number): Promise<NoticeVersion | null> {
   const versions = db.from("privacy_notices").select("version, published_at, content, changed");
   const { data } = await (version === undefined ? versions : versions.eq("version", version))
@@ -48,7 +48,7 @@ export async function findVersion(db: Db, version?: number): Promise<NoticeVersi
   return { version: data.version, publishedAt: data.published_at, content, changed: { es, en } };
 }
 
-/** Returns number and date of the newest hundred versions before one. Throws a `PostgrestError`. */
+/** Returns number and date of the newest hundred versions before `version`. Throws a `PostgrestError`. */
 export async function listEarlierVersions(
   db: Db,
   version: number,

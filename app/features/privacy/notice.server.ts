@@ -9,12 +9,12 @@ import type { Notice } from "./notice.ts";
 import type { PrivacySettings } from "./privacy-settings.ts";
 import { describeBrowserPlaces, describeProcessing } from "./processing.ts";
 
-/** What stands in the file where the activities of processing are shown. */
+/** Placeholder for the processing activities in the file. */
 const activitiesMark = "{activities}";
 
 type Sources = { office: Office; settings: PrivacySettings; analytics: Analytics };
 
-/** Composes the notice in one language of the file, the declaration, the configuration and the settings. */
+/** Composes the notice in one language from the file, the declaration, the configuration and the settings. */
 export function composeNotice(locale: Locale, { office, settings, analytics }: Sources): Notice {
   const { ways } = waysToReach({ email: settings.email || office.email, phone: office.phone }, locale);
   const page = readLegalPage("privacy", locale, office, {
@@ -113,7 +113,7 @@ function listAfter(intro: string, lines: readonly string[]): string {
   return `${intro}\n\n${lines.map((line) => `- ${line}`).join("\n")}`;
 }
 
-/** A text of the settings as Markdown that shows it literally, on one line. */
+/** Escapes a text of the settings for Markdown, on one line. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]()<>#+\-.!|~&]/g, "\\$&");
 }

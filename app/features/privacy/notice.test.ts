@@ -35,7 +35,7 @@ describe("the notice", () => {
     expect(es?.sections.flatMap(({ activities = [] }) => activities).length).toBeGreaterThan(10);
   });
 
-  it("names what only the institution knows, as text", () => {
+  it("shows the institution's settings as plain text", () => {
     const text = textOf("es", {
       representative: "Rosa *Paz*, rectora",
       officer: "Luis Soto",
@@ -54,7 +54,7 @@ describe("the notice", () => {
     );
   });
 
-  it("tells of transfers and of measurement only what is configured", () => {
+  it("mentions transfers and measurement only if they are configured", () => {
     expect(textOf("es")).toContain("no enviamos datos a otros países");
     expect(textOf("es", {}, { googleTag: "G-1" })).toMatch(/Google reciben|Google.*Estados Unidos/);
     const names = (analytics: object) => describeProcessing("es", { ...none, ...analytics }).map(({ name }) => name);
@@ -63,7 +63,7 @@ describe("the notice", () => {
     expect(names({ metaPixel: "1" })).not.toContain("measurement");
   });
 
-  it("takes basis, terms and clocks from the institution", () => {
+  it("uses the legal bases, retention terms and deadlines of the institution", () => {
     vi.spyOn(institution, "personalData", "get").mockReturnValue({
       bases: { contact: "legitimate_interest" },
       terms: { contact: 6 },
@@ -80,7 +80,7 @@ describe("the notice", () => {
   });
 });
 
-it("says which sections changed, came and went", () => {
+it("lists changed, added and removed sections", () => {
   const section = (title: string, html: string) => ({ id: title, title, html });
   const page = (...sections: ReturnType<typeof section>[]) => ({ title: "", lead: "", sections });
   const before = page(section("A", "1"), section("B", "1"), section("D", "1"));

@@ -2,17 +2,16 @@ import type { LegalPage } from "#app/features/pages/legal-page.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Processing } from "./processing.ts";
 
-/** The notice as it is shown in one language: prose, and after one of its sections the activities of processing. */
+/** The notice in one language: prose and, after one of its sections, the processing activities. */
 export type Notice = {
   title: string;
   lead: string;
   sections: (LegalPage["sections"][number] & { activities?: Processing[] })[];
 };
 
-/** The notice by language. */
 export type BilingualNotice = { es: Notice; en: Notice };
 
-/** Returns the titles of the sections that `before` has not, or not with this content, and of those that are gone. */
+/** Returns the titles of sections that were added, changed or removed since `before`. */
 export function changedSections(before: Notice, now: Notice): string[] {
   const contentOf = (section: Notice["sections"][number] | undefined) =>
     section && canonicalJson([section.html, section.activities ?? []]);

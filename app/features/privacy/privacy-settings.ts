@@ -13,7 +13,7 @@ const agreements = z.array(
   z.object({ party: text, purpose: text, signed_on: z.iso.date().nullish() }).catch({ party: "", purpose: "" }),
 );
 
-/** What only the institution knows about its processing, as administrators keep it in the settings. */
+/** The institution's information about its processing, which administrators edit in the settings. */
 export type PrivacySettings = {
   representative: string;
   officer: string;
@@ -24,7 +24,7 @@ export type PrivacySettings = {
   agreementsReviewedOn: string | null;
 };
 
-/** Returns the settings about personal data; incomplete entries of lists are left out. Throws a `PostgrestError`. */
+/** Returns the settings about personal data; incomplete entries of lists are omitted. Throws a `PostgrestError`. */
 export async function readPrivacySettings(db: Db): Promise<PrivacySettings> {
   const { data } = await db
     .from("settings")

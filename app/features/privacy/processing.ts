@@ -16,7 +16,7 @@ import {
 import type { Activity, ActivityName, PlaceName, Term } from "./declaration.ts";
 import { declaration } from "./read-declaration.ts";
 
-/** An activity of processing in the words of one language. */
+/** A processing activity in one language. */
 export type Processing = {
   name: ActivityName;
   title: string;
@@ -29,10 +29,10 @@ export type Processing = {
   term: string;
 };
 
-/** Something that the site keeps in the visitor's browser. */
+/** Data that the site stores in the visitor's browser. */
 type BrowserPlace = { name: PlaceName; text: string; term: string };
 
-/** Returns the activities of this institution, in the order of the declaration. */
+/** Returns the institution's processing activities, in the order of the declaration. */
 export function describeProcessing(locale: Locale, { googleTag, metaPixel }: Analytics): Processing[] {
   const isDone = (name: ActivityName) =>
     name === "measurement" ? googleTag !== null : name === "advertising" ? metaPixel !== null : true;
@@ -53,7 +53,7 @@ export function describeProcessing(locale: Locale, { googleTag, metaPixel }: Ana
   });
 }
 
-/** Returns what the site keeps in browsers, in the order of the declaration. */
+/** Returns the data that the site stores in browsers, in the order of the declaration. */
 export function describeBrowserPlaces(locale: Locale): BrowserPlace[] {
   return (Object.keys(declaration.elsewhere) as PlaceName[]).flatMap((name) => {
     const { kind, term } = declaration.elsewhere[name];
@@ -63,12 +63,12 @@ export function describeBrowserPlaces(locale: Locale): BrowserPlace[] {
   });
 }
 
-/** Returns the legal basis of an activity in words. Throws if the declaration does not allow the chosen one. */
+/** Returns the label of an activity's legal basis. Throws if the declaration does not allow the chosen one. */
 export function describeBasis(name: ActivityName, locale: Locale): string {
   return basisLabels[basisOf(name, institution.personalData.bases[name])]({}, { locale });
 }
 
-/** Returns the basis that applies: the chosen one, or the first that the declaration has. Throws as above. */
+/** Returns the chosen basis, or the declaration's default. Throws if the declaration does not allow the chosen one. */
 export function basisOf(name: ActivityName, chosen: LegalBasis | undefined): LegalBasis {
   const { bases } = declaration.activities[name];
   const basis = chosen ?? bases[0];

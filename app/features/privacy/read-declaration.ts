@@ -6,5 +6,5 @@ const files = import.meta.glob<string>("/supabase/schemas/personal-data/declarat
   eager: true,
 });
 
-/** The declaration of the schema that this build belongs to. */
+/** Declaration of this build's schema. */
 export const declaration = parseDeclaration(Object.values(files).join("\n"));

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 
 type Version = { version: number; publishedAt: string };
 
-/** Version and date of the notice, what changed, and the way to earlier versions. */
+/** Version and date of the notice, its changes, and links to earlier versions. */
 export function NoticeVersions({
   current,
   changed,

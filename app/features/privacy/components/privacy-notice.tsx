@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Notice } from "../notice.ts";
 import type { Processing } from "../processing.ts";
 
-/** The sections of a notice: its prose, and the activities, each folded below its title and purpose. */
+/** Sections of a notice: its prose, and the activities, each collapsed below its title and purpose. */
 export function PrivacyNotice({ notice, children }: { notice: Notice; children?: ReactNode }) {
   return (
     <>

@@ -8,7 +8,9 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { listRegister, type RegisterEntry, registerRows } from "./register-rows.ts";
 
-/** The register of processing, with its files: CSV, and PDF by printing. What is folded is printed whole. */
+/**
+ * Register of processing activities, with download as CSV and print as PDF. Collapsed entries are printed completely.
+ */
 export function RegisterPage() {
   const entries = listRegister(useSiteSettings().analytics);
   const saveCsv = () =>

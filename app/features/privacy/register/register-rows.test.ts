@@ -6,7 +6,7 @@ import { listRegister, registerRows } from "./register-rows.ts";
 
 const all = { googleTag: "G-1", metaPixel: "1" };
 
-it("has every personal column and every place of the declaration, with what erasure does", () => {
+it("has every personal column and every other place of the declaration, with the effect of erasure", () => {
   const places = listRegister(all).flatMap((entry) => entry.places);
   for (const { table, column } of listPersonalColumns(declaration)) {
     const found = places.filter(({ place }) => place.startsWith(`${table}: `) && place.split(/: |, /).includes(column));
@@ -21,7 +21,7 @@ it("has every personal column and every place of the declaration, with what eras
   expect(places.every(({ erasure }) => erasure !== "")).toBe(true);
 });
 
-it("becomes a file with a line for each place, and one for an activity without any", () => {
+it("exports a line for each place, and one for an activity without places", () => {
   const entries = listRegister(all);
   const rows = registerRows(entries);
   expect(rows).toHaveLength(entries.reduce((sum, { places }) => sum + Math.max(1, places.length), 0));

@@ -7,10 +7,10 @@ import { type ActivityName, listPersonalColumns, type PlaceName } from "../decla
 import { describeProcessing, type Processing } from "../processing.ts";
 import { declaration } from "../read-declaration.ts";
 
-/** An activity in the register: with where its data are, each place with what erasure does there. */
+/** An activity in the register, with the places of its data and the effect of erasure there. */
 export type RegisterEntry = Processing & { places: { place: string; erasure: string }[] };
 
-/** Returns the register in the language of the page. Columns of one table with one erasure share a line. */
+/** Returns the register in the page's language. Columns of one table with the same erasure share a line. */
 export function listRegister(analytics: Analytics): RegisterEntry[] {
   return describeProcessing(getLocale(), analytics).map((processing) => ({
     ...processing,
@@ -18,7 +18,7 @@ export function listRegister(analytics: Analytics): RegisterEntry[] {
   }));
 }
 
-/** Returns the register as rows of a file, one for each place. */
+/** Returns the register as rows of a file, one for each place, and one for an activity without places. */
 export function registerRows(entries: readonly RegisterEntry[]): TableRow[] {
   return entries.flatMap(({ title, subject, data, purpose, basis, source, recipients, term, places }) =>
     (places.length > 0 ? places : [{ place: "", erasure: "" }]).map(({ place, erasure }) => ({
