@@ -1,6 +1,6 @@
 /** State of the backend's copy of the draft. Times are ISO 8601 in UTC. */
 export type CopyState =
-  /** There are no unsaved changes. */
+  /** No copy: everything is saved or discarded. */
   | { state: "none" }
   /** The latest change is not sent. */
   | { state: "waiting" }
@@ -113,8 +113,8 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
 
   return {
     /**
-     * Sets the current draft; null if there are no unsaved changes. The same object means no change. Restarts after
-     * `stop`, because React's strict mode unmounts every component once.
+     * Sets the current draft; null after a save or discard. The same object means no change. Restarts after `stop`,
+     * because React's strict mode unmounts every component once.
      */
     change(draft: Draft | null): void {
       isOver = false;

@@ -23,9 +23,8 @@ export function typedAtOf(draft: CurrentDraft): string {
 
 /**
  * Writes unsaved changes to the browser's storage: the first change immediately, later ones at most every 250 ms, and
- * when the page is hidden or closed. `draft` is null if there are no unsaved changes. It is compared by identity: a new
- * object is a change. Returns how much the browser stored, and a function to call when the backend has stored
- * everything.
+ * when the page is hidden or closed. `draft` is null if everything is saved. It is compared by identity: a new object
+ * is a change. Returns how much the browser stored, and a function to call when the backend has stored everything.
  */
 export function useAutosave(
   { store, claims }: DraftStorage,

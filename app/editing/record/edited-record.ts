@@ -20,7 +20,7 @@ export type SaveBase = { updatedAt: string } | "nothing" | null;
 
 /**
  * An attempt to save: its id, the id of the editing session, and the ids of earlier attempts of the same edit without a
- * response, one of which may have been stored.
+ * response. One of those may have been stored.
  */
 export type SaveAttempt = { id: string; earlier: readonly string[]; editId: string };
 
