@@ -30,7 +30,6 @@ export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
   /** Id of the editing session in this tab. */
   editId: string;
   session: Session<Form, Row>;
-  /** Renders a version of the record. */
   versionOf: (row: Row) => ReactNode;
 }) {
   const { db, timeZone, tell } = context;

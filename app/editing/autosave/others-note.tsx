@@ -11,7 +11,6 @@ export function OthersNote({
 }: {
   others: OtherEditors;
   timeZone: string;
-  /** Called with the autosave to show. */
   onSee: (autosave: OtherEditors["autosaves"][number]) => void;
 }) {
   const isAnybody = people.length > 0 || autosaves.length > 0;

@@ -22,7 +22,6 @@ export function ConflictDialog<Row extends RecordRow>({
   texts: ConflictTexts;
   /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
-  /** Renders a version of the record. */
   versionOf: (row: Row) => ReactNode;
   onOverwrite: () => void;
   onTakeOther: (other: Row) => void;

@@ -10,7 +10,6 @@ export function OtherVersionNote({
   isDirty,
   onSee,
 }: {
-  /** Result of `useOtherVersion`. */
   other: RecordRow | null | undefined;
   userId: string;
   texts: ConflictTexts;

@@ -1,7 +1,6 @@
 /** Paths of uploaded files in the storage, by field name. */
 export type FilePaths = Record<string, string>;
 
-/** Content of a draft. */
 export type DraftContent<Form> = {
   form: Form;
   /** Paths of uploads without a response: the files may have been stored. */

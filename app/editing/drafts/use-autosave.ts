@@ -9,7 +9,6 @@ const writeIntervalMs = 250;
 /** Storage of drafts and the claims of tabs on them. */
 export type DraftStorage = { store: DraftStore; claims: DraftClaims };
 
-/** Current state of a draft in its editor. */
 export type CurrentDraft = Omit<LocalDraft, "typedAt" | "fileNames"> & { files: ChosenFiles };
 
 const typedAt = new WeakMap<CurrentDraft, string>();

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
 
-/** A backend with these drafts. */
 const backendWith = (drafts: object[]) => {
   const changed = { select: () => ({ throwOnError: async () => ({ data: drafts }) }) };
   return { from: () => ({ update: () => ({ eq: () => changed }) }) } as unknown as Db;

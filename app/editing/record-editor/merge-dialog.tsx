@@ -44,7 +44,6 @@ export function MergeDialog({
   context: Pick<EditingContext, "db" | "timeZone" | "userId">;
   /** Current fields, and the version that editing began with. */
   session: { form: DescribedForm; base: DescribedRow | null };
-  /** Stored version. */
   current: DescribedRow;
   texts: Pick<ConflictTexts, "title" | "ownTitle">;
   /** Texts for a session whose version is not the person's own. */
@@ -132,7 +131,6 @@ export function MergeDialog({
   );
 }
 
-/** Shows both values of a clash side by side, one of them selected. */
 function ClashChoice({
   type,
   clash: { path, mine, theirs },

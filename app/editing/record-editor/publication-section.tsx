@@ -32,7 +32,6 @@ export function PublicationSection({
   errors: { publishAt: string | undefined; expiresAt: string | undefined };
   timeZone: string;
   translation: TranslationState | null;
-  /** True if the person may publish; other people submit a proposal. */
   mayPublish: boolean;
   /** True if a withdrawal time may be set: not for a director's proposal, nor for records that are always published. */
   mayEnd: boolean;

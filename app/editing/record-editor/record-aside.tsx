@@ -27,7 +27,6 @@ export function RecordAside({
 }: {
   type: RecordType;
   editor: RecordSession;
-  /** Id of the session's draft. */
   editId: string;
   problems: ReadonlyMap<string, string>;
   translation: ReturnType<typeof translationStateOf>;

@@ -9,7 +9,7 @@ import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/** Dialog of a save conflict: merges both versions. Asks which version to keep if the other one was deleted or trashed. */
+/** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
 export function RecordConflict({
   type,
   record,

@@ -25,13 +25,11 @@ export function RecordLinks({
   rowId,
   pages,
 }: {
-  /** Ids and texts of headings. */
   parts: Part[];
   /** Path segment of the record's type. */
   type: string;
   /** Id of the row; null for a record that was never published. */
   rowId: string | null;
-  /** Other pages about the record. */
   pages: RecordType["pages"];
 }) {
   return (

@@ -6,14 +6,12 @@ import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts"
 
 /** Initial state of an editing session. */
 export type EditStart<Form, Row> = {
-  /** Id of the draft that this session writes. */
   draftId: string;
   form: Form;
   /** Fields as stored on the backend, to detect changes; null if the record is not stored. */
   saved: Form | null;
   /** Row from which the fields were read; null for a new record. */
   base: Row | null;
-  /** Chosen files that are not uploaded. */
   files: ChosenFiles;
   /** Paths of uploads without a response. */
   sentPaths: FilePaths;

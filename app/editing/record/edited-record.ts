@@ -42,9 +42,7 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   titleOf: (form: Form) => string;
   /** True if two states of the fields have the same content. */
   isSameForm: (one: Form, other: Form) => boolean;
-  /** True if the fields can be saved. */
   isComplete: (form: Form) => boolean;
-  /** Returns the id of an attempt to save a row. */
   attemptId: (row: Row) => string;
   /** True if `save` also checks the session and removes the backend's copy of the draft. */
   savesInOneRequest: boolean;

@@ -75,13 +75,11 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
     /** Fields as stored on the backend; null if the record is not stored. */
     saved,
     setSaved,
-    /** Row from which the fields were read; null for a new record. */
     base,
     setBase,
     /** Chosen files that are not uploaded and whose fields exist. */
     files,
     setFiles,
-    /** Ids of save attempts without a response. */
     unanswered,
     setUnanswered,
     /** Current fields and files, for callbacks that outlive a render. */

@@ -8,7 +8,6 @@ import type { EditedRecord } from "./edited-record.ts";
 import type { EditingContext, Notice } from "./editing-context.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
 
-/** A page with a valid session. */
 const context = {
   db: Object.assign(answeringClient([]), { auth: { getUser: async () => ({ error: null }) } }),
   drafts: { store: { remove: async () => {} }, claims: {} },

@@ -62,11 +62,9 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setForm,
     saved,
     base,
-    /** Chosen files that are not uploaded, by field. */
     files: files.chosen,
     /** Chooses the file of a field; null removes it. */
     setFile: (field: string, file: File | null) => setFiles((current) => chooseFile(current, field, file)),
-    /** How much of the draft the browser stored. */
     persistence,
     copy,
     isDirty,

@@ -92,7 +92,6 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   return {
     save,
     isSaving,
-    /** Upload progress of each chosen file from 0 to 1, by field. */
     shares,
     /** Paths of files uploaded since editing began, by field. */
     uploadedPaths,

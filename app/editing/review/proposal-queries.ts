@@ -4,7 +4,6 @@ import { readPage } from "#app/supabase/read-page.ts";
 import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
 import { type ProposalView, proposalViews } from "./proposal-selection.ts";
 
-/** Proposals per page. */
 export const pageSize = 30;
 
 /**

@@ -10,7 +10,6 @@ export type Proposal = Omit<Database["public"]["Tables"]["proposals"]["Row"], "s
 /** A comment on a field of a proposal, or on the whole proposal if `field` is empty. */
 export type ReviewComment = Database["public"]["Tables"]["review_comments"]["Row"];
 
-/** Names of people by account. */
 export type PeopleNames = ReadonlyMap<string, string>;
 
 export const proposalStates: Readonly<Record<ProposalState, () => string>> = {

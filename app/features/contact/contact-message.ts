@@ -4,17 +4,14 @@ export const contactLimits = { name: 120, email: 254, subject: 160, message: 500
 /** Name of the honeypot field, which people do not see. Browsers do not autofill this name. */
 export const trapField = "confirmation_code";
 
-/** A validated message of a visitor. */
 export type ContactMessage = {
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** Code of the program that the message is about. */
   program?: string | undefined;
 };
 
-/** A program to choose in the form. */
 export type ProgramChoice = { code: string; name: string; group: ProgramGroup };
 export const programGroups = ["doctorates", "masters", "specialties"] as const;
 export type ProgramGroup = (typeof programGroups)[number];

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** Reason for which a message was not accepted. */
 export type ContactFailure =
-  /** Fields are missing or invalid. */
   | { reason: "invalid" }
   /** The network has reached its limit. `minutes` is the time until the next message is accepted. */
   | { reason: "limited"; minutes: number }
@@ -16,7 +14,6 @@ export type ContactFailure =
 /** Response to a message that was not accepted. `result` has the submitted fields, or is null if they are unknown. */
 export type ContactReply = { failure: ContactFailure; result: SubmissionResult<string[]> | null };
 
-/** HTTP status of each failure. */
 export const contactFailureStatus: Record<ContactFailure["reason"], number> = {
   invalid: 400,
   trapped: 400,

@@ -107,7 +107,6 @@ const declarationSchema = z.strictObject({
   activities: z.record(activityName, activity),
   /** Columns with their erasure, by table and activity. `none` lists the columns that are not personal. */
   tables: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.record(z.string(), erasure)]))),
-  /** Personal data outside of the database. */
   elsewhere: z.record(
     placeName,
     z.strictObject({

@@ -6,5 +6,4 @@ const files = import.meta.glob<string>("/supabase/schemas/personal-data/declarat
   eager: true,
 });
 
-/** Declaration of this build's schema. */
 export const declaration = parseDeclaration(Object.values(files).join("\n"));

@@ -4,7 +4,6 @@ import { readPage } from "#app/supabase/read-page.ts";
 import { inboxViews, type MessageSelection } from "./message-selection.ts";
 import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
 
-/** Messages per page. */
 export const pageSize = 30;
 
 const listed = "id, name, email, subject, created_at, state, assigned_to, program_code, language";

@@ -6,7 +6,6 @@ type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
 /** States of a message, in chronological order. */
 export type MessageState = "new" | "open" | "answered" | "closed" | "spam";
 
-/** A message in a list. */
 export type ListedMessage = Pick<
   Row,
   "id" | "name" | "email" | "subject" | "created_at" | "assigned_to" | "program_code" | "language"

@@ -1,6 +1,5 @@
 import type { Db } from "#app/supabase/db.ts";
 
-/** Dependencies of the inbox pages. */
 export type InboxContext = {
   db: Db;
   userId: string;
