@@ -1,5 +1,5 @@
 import type { RecordType } from "../../app/editing/description/record-type.ts";
-import { foldKey } from "../../app/editing/exchange/cells/fold-key.ts";
+import { normalizeKey } from "../../app/editing/exchange/cells/normalize-key.ts";
 import { exchangeColumns, idColumn } from "../../app/editing/exchange/exchange-columns.ts";
 import type { SourceFile, SourceSheet } from "../../app/editing/exchange/files/source-file.ts";
 import { findMapping } from "../../app/editing/exchange/import-choices.ts";
@@ -35,7 +35,7 @@ export async function chooseColumns(
   for (const text of given.columns) {
     const sign = text.lastIndexOf("=");
     const heading = text.slice(0, Math.max(0, sign));
-    const place = headings.findIndex((other) => foldKey(other) === foldKey(heading));
+    const place = headings.findIndex((other) => normalizeKey(other) === normalizeKey(heading));
     if (place < 0)
       throw new Error(`There is no heading "${heading}". There are: ${headings.filter(Boolean).join(", ")}`);
     mapping[place] = columnNamed(text.slice(sign + 1).trim());

@@ -1,7 +1,7 @@
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Persistence } from "../drafts/local-draft.ts";
-import type { CopyState } from "./copy-keeper.ts";
+import type { CopyState } from "./autosave-scheduler.ts";
 
 /** Shows where unsaved changes are stored: in this browser, and since when on the server. */
 export function CopyNote({

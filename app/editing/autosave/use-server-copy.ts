@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type CurrentDraft, typedAtOf } from "../drafts/use-autosave.ts";
+import { type AutosaveScheduler, type CopyState, createAutosaveScheduler } from "./autosave-scheduler.ts";
 import { removeAutosave, writeAutosave } from "./autosaves.ts";
-import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper.ts";
 
 /**
  * Stores a copy of the draft on the backend, without its files. `draft` is null without unsaved changes and compared by
@@ -15,12 +15,12 @@ export function useServerCopy(
   { id, isResumed }: { id: string; isResumed: boolean },
   draft: CurrentDraft | null,
   rowOf: () => Json,
-): { copy: CopyState; forgetCopy: CopyKeeper<CurrentDraft>["forget"] } {
+): { copy: CopyState; forgetCopy: AutosaveScheduler<CurrentDraft>["forget"] } {
   const [copy, setCopy] = useState<CopyState>({ state: "none" });
   const latestRow = useRef(rowOf);
   latestRow.current = rowOf;
-  const keeper = useRef<CopyKeeper<CurrentDraft>>(null);
-  keeper.current ??= createCopyKeeper<CurrentDraft>({
+  const scheduler = useRef<AutosaveScheduler<CurrentDraft>>(null);
+  scheduler.current ??= createAutosaveScheduler<CurrentDraft>({
     async send(draft) {
       const { files, ...typed } = draft;
       const fileNames = Object.values(files).map(({ name }) => name);
@@ -32,19 +32,19 @@ export function useServerCopy(
     isResumed,
   });
 
-  useEffect(() => keeper.current?.change(draft), [draft]);
+  useEffect(() => scheduler.current?.change(draft), [draft]);
 
   useEffect(() => {
-    const flush = () => keeper.current?.flush();
+    const flush = () => scheduler.current?.flush();
     const onHidden = () => document.visibilityState === "hidden" && flush();
     window.addEventListener("online", flush);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", onHidden);
-      keeper.current?.stop();
+      scheduler.current?.stop();
     };
   }, []);
 
-  return { copy, forgetCopy: (how) => keeper.current?.forget(how) };
+  return { copy, forgetCopy: (how) => scheduler.current?.forget(how) };
 }

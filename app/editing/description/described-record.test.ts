@@ -5,7 +5,7 @@ import { textTranslations } from "../translation/translated-texts.ts";
 import { type DescribedForm, formOf } from "./described-form.ts";
 import { describedRecord } from "./described-record.ts";
 import type { DescribedRow } from "./described-row.ts";
-import { contentTexts, formerOf } from "./form-translation.ts";
+import { contentTexts, previousSpanish } from "./form-translation.ts";
 
 const zone = "America/Santiago";
 const now = new Date("2026-11-23T12:00:00Z");
@@ -34,7 +34,7 @@ function saved(values: DescribedForm["values"], before: DescribedRow): Described
 }
 
 function statesOf(row: DescribedRow) {
-  const texts = textTranslations(contentTexts(recipeType, row.content, formerOf(row)));
+  const texts = textTranslations(contentTexts(recipeType, row.content, previousSpanish(row)));
   return Object.fromEntries(Object.entries(texts).map(([column, { state }]) => [column, state]));
 }
 
@@ -57,7 +57,7 @@ test("typing during a save keeps the saved sources of the English", () => {
   const sent = { ...form, values: { ...form.values, title: "Otra" } };
   const stored = formOf(recipeType, saved({ title: "Otra" }, base), zone);
   const typed = { ...sent, values: { ...sent.values, title: "Otra más" } };
-  expect(record.settle(typed, sent, stored)).toMatchObject({ values: typed.values, englishOf: stored.englishOf });
+  expect(record.mergeSaved(typed, sent, stored)).toMatchObject({ values: typed.values, englishOf: stored.englishOf });
   expect(stored.englishOf).toMatchObject({ title: sourceHash("Cazuela") });
 });
 
@@ -76,7 +76,7 @@ test("rows added during a save keep the ids of equal stored rows in any order", 
     },
   };
   const typed = { ...sent, children: { links: [rowOf("a", "2024"), ...rows.slice(1)] } };
-  expect(record.settle(typed, sent, stored).children.links).toEqual([
+  expect(record.mergeSaved(typed, sent, stored).children.links).toEqual([
     rowOf("a", "2024"),
     { ...rowOf("b", "2026"), id: 12 },
     { ...rowOf("c", "2025"), id: 11 },

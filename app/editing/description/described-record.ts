@@ -10,7 +10,7 @@ import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
 import { type FieldRow, type FieldValues, writeValues } from "./field-values.ts";
-import { formerOf, withLastingSources } from "./form-translation.ts";
+import { previousSpanish, withLastingSources } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveAttemptId, saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
@@ -33,7 +33,7 @@ export function describedRecord(
     formOf: formFor,
     rowOf: (form, base, now) => ({
       ...(base ?? newRecord(form.id, now)),
-      content: contentOf(type, withLastingSources(type, form, formerOf(base)), base?.content ?? null, now),
+      content: contentOf(type, withLastingSources(type, form, previousSpanish(base)), base?.content ?? null, now),
       intent: intentOf(form, timeZone) ?? { does: "draft" },
     }),
     contentOf: ({ content }) => content,
@@ -42,7 +42,7 @@ export function describedRecord(
     isComplete: (form) => intentOf(form, timeZone) !== null,
     attemptId: (row) => saveAttemptId(type, row),
     savesInOneRequest: true,
-    settle: (form, sent, stored) => settleForm(type, form, sent, stored),
+    mergeSaved: (form, sent, stored) => mergeDescribedForm(type, form, sent, stored),
     writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),
     find: (id) => findRecord(db, type, id),
@@ -100,7 +100,12 @@ function newRecord(id: string, now: Date): DescribedRow {
  * Merges the stored record into the current form. A newly published record gets the key of its row. Fields that changed
  * since `sent` keep their values.
  */
-function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm {
+function mergeDescribedForm(
+  type: RecordType,
+  form: DescribedForm,
+  sent: DescribedForm,
+  stored: DescribedForm,
+): DescribedForm {
   const isUnchanged = isSameForm(type, { ...form, id: sent.id }, sent);
   if (isUnchanged) return { ...stored, isTranslationReviewed: false };
   const { english, englishOf } = hasSameEnglish(form, sent) ? stored : form;

@@ -52,7 +52,7 @@ export type DescribedRow = RecordRow & {
 };
 
 /** True if the row changed after its draft was begun: publishing the draft would revert that change. */
-export function isOvertaken({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
+export function isOutdated({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
   return (
     draft !== null && basedOn !== null && rowUpdatedAt !== null && Date.parse(basedOn) !== Date.parse(rowUpdatedAt)
   );

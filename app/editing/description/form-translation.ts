@@ -48,7 +48,7 @@ export function storedTranslationState(type: RecordType, row: RecordContent["row
 }
 
 /** Returns the Spanish from which English without a source hash was translated. */
-export function formerOf(base: DescribedRow | null): FormerSpanish {
+export function previousSpanish(base: DescribedRow | null): FormerSpanish {
   if (!base) return { revision: 0, columns: {} };
   // A record that only exists as a draft has no revisions.
   if (!base.published) return { revision: 0, columns: base.content.row };
@@ -69,7 +69,7 @@ export function withEnglish<Form extends Texts>(
 }
 
 /** Marks the English of one field as matching the current Spanish. */
-export function withSameMeaning<Form extends Texts>(
+export function markUnchanged<Form extends Texts>(
   type: RecordType,
   form: Form,
   former: FormerSpanish,

@@ -15,7 +15,7 @@ type Failure = { code: string; message: string };
 /**
  * Saves a record as its `intent` says, in one request: the content becomes the record's draft; to publish, the draft
  * becomes the row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the
- * stored record: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` differs
+ * stored record: a draft that was overtaken (`isOutdated`) stays a draft. Throws a ConflictError when `base` differs
  * from the stored version, a SaveError whose cause is the database's error when it refuses the save or does not answer.
  */
 export async function saveDescribed(

@@ -3,7 +3,7 @@ import type { Db } from "#app/supabase/db.ts";
 import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
-import { foldKey } from "./cells/fold-key.ts";
+import { normalizeKey } from "./cells/normalize-key.ts";
 import type { Mapping } from "./mapping.ts";
 import { shareSubject } from "./plan/bare-shares.ts";
 import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
@@ -37,7 +37,7 @@ export async function keepMapping(db: Db, path: string, headings: readonly strin
 }
 
 function hashOf(headings: readonly string[]): string {
-  return sourceHash(headings.map(foldKey));
+  return sourceHash(headings.map(normalizeKey));
 }
 
 /** Returns the answers of earlier imports, by question. `subjects` are those of the questions. */

@@ -1,6 +1,6 @@
 import { locales } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { foldKey } from "./cells/fold-key.ts";
+import { normalizeKey } from "./cells/normalize-key.ts";
 import { columnLabel, type ExchangeColumn, idColumn } from "./exchange-columns.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
 
@@ -45,7 +45,7 @@ export function guessMapping(headings: readonly string[], columns: readonly Exch
   const names = namesOf(columns);
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const name = names.get(foldKey(heading)) ?? null;
+    const name = names.get(normalizeKey(heading)) ?? null;
     if (name === null || taken.has(name)) return null;
     taken.add(name);
     return name;
@@ -53,9 +53,9 @@ export function guessMapping(headings: readonly string[], columns: readonly Exch
 }
 
 function namesOf(columns: readonly ExchangeColumn[]): Map<string, string> {
-  const names = new Map([[foldKey(idColumn), idColumn]]);
+  const names = new Map([[normalizeKey(idColumn), idColumn]]);
   const add = (text: string, name: string) => {
-    if (!names.has(foldKey(text))) names.set(foldKey(text), name);
+    if (!names.has(normalizeKey(text))) names.set(normalizeKey(text), name);
   };
   for (const { name } of columns) add(name, name);
   for (const column of columns) {

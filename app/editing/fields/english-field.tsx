@@ -4,7 +4,7 @@ import { identifiedBlocks, type WrittenBlocks } from "../blocks/written-blocks.t
 import type { DescribedForm } from "../description/described-form.ts";
 import type { Field } from "../description/field.ts";
 import { controlId } from "../description/field-problems.ts";
-import { withEnglish, withSameMeaning } from "../description/form-translation.ts";
+import { markUnchanged, withEnglish } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { FieldTranslation } from "../translation/field-translation.tsx";
 import { TranslatedBlocks } from "../translation/translated-blocks.tsx";
@@ -71,7 +71,7 @@ export function EnglishField({
         <FieldTranslation
           column={column}
           label={label}
-          onSame={() => onChange((fields) => withSameMeaning(type, fields, former, column))}
+          onSame={() => onChange((fields) => markUnchanged(type, fields, former, column))}
           spanish={texts.spanish[column] ?? null}
           translation={translation}
         />

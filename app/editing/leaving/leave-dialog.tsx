@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { CopyState } from "../autosave/copy-keeper.ts";
+import type { CopyState } from "../autosave/autosave-scheduler.ts";
 import type { Persistence } from "../drafts/local-draft.ts";
 
 const consequences: Record<Persistence, () => string> = {

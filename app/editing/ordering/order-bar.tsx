@@ -8,18 +8,18 @@ export function OrderBar({
   onSave,
   onDiscard,
 }: {
-  order: Pick<ReturnType<typeof useRecordOrder>, "isOvertaken" | "isSaving" | "failure" | "rebase">;
+  order: Pick<ReturnType<typeof useRecordOrder>, "isOutdated" | "isSaving" | "failure" | "rebase">;
   onSave: () => void;
   onDiscard: () => void;
 }) {
-  const { isOvertaken, isSaving, failure, rebase } = order;
+  const { isOutdated, isSaving, failure, rebase } = order;
   return (
     <section
       aria-label={m.order_bar_label()}
       className="sticky bottom-0 z-20 mt-4 border-ink border-t-2 bg-paper-deep px-4 py-3 text-sm print:hidden"
     >
       <div role="alert">
-        {isOvertaken ? <p className="mb-2 border-accent border-l-4 pl-3">{m.order_overtaken()}</p> : null}
+        {isOutdated ? <p className="mb-2 border-accent border-l-4 pl-3">{m.order_overtaken()}</p> : null}
         {failure ? <p className="mb-2 border-danger border-l-4 pl-3 font-semibold text-danger">{failure}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -27,7 +27,7 @@ export function OrderBar({
           {isSaving ? m.editing_saving() : m.order_unsaved()}
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {isOvertaken ? (
+          {isOutdated ? (
             <button className={buttonClass("primary")} onClick={() => rebase(true)} type="button">
               {m.order_keep_mine()}
             </button>
@@ -37,7 +37,7 @@ export function OrderBar({
             </button>
           )}
           <button className={buttonClass("outline")} onClick={onDiscard} type="button">
-            {isOvertaken ? m.order_show_stored() : m.order_discard()}
+            {isOutdated ? m.order_show_stored() : m.order_discard()}
           </button>
         </div>
       </div>

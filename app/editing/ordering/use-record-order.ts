@@ -29,7 +29,7 @@ export function useRecordOrder(
     refetchOnWindowFocus: true,
   });
   const records = arranging?.records ?? stored.data ?? [];
-  const isOvertaken =
+  const isOutdated =
     arranging !== null && !isSaving && stored.data !== undefined && !isAsBefore(arranging.seen, stored.data);
 
   function move(id: string, to: number) {
@@ -55,7 +55,7 @@ export function useRecordOrder(
 
   /** Saves the order. Returns true if it was stored. */
   async function save(): Promise<boolean> {
-    if (!arranging || isSaving || isOvertaken) return false;
+    if (!arranging || isSaving || isOutdated) return false;
     setSaving(true);
     setFailure(null);
     try {
@@ -82,7 +82,7 @@ export function useRecordOrder(
     stored,
     records,
     isDirty: arranging !== null,
-    isOvertaken,
+    isOutdated,
     isSaving,
     failure,
     move,

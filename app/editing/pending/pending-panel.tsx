@@ -25,7 +25,7 @@ const words: Readonly<Record<Matter | "message", Words>> = {
 };
 
 /** Counts of pending records, each linked to its list. Zeros are omitted. */
-export function PendingPanel({ context, tellsBackups }: { context: PendingContext; tellsBackups: boolean }) {
+export function PendingPanel({ context, showsBackups }: { context: PendingContext; showsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
   const shown = counts
     ? (["message", ...matters] as const)
@@ -39,7 +39,7 @@ export function PendingPanel({ context, tellsBackups }: { context: PendingContex
           <Link className="inline-flex min-h-11 items-center text-link font-semibold" to={pathsIn().staff.pending()}>
             {m.pending_title()}
           </Link>
-          {tellsBackups ? <BackupNote timeZone={context.timeZone} /> : null}
+          {showsBackups ? <BackupNote timeZone={context.timeZone} /> : null}
         </div>
         {shown.length > 0 ? (
           <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CopyState } from "../autosave/copy-keeper.ts";
+import type { CopyState } from "../autosave/autosave-scheduler.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import type { PreviewSource, SharedSource } from "./preview-links.ts";
 import { PreviewPanel } from "./preview-panel.tsx";

@@ -27,8 +27,8 @@ export function RecordConflict({
   const { current } = conflict;
 
   function takeOther(version: DescribedRow) {
-    const bringBack = editor.showOther(version);
-    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: bringBack } });
+    const undo = editor.replaceWith(version);
+    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: undo } });
   }
 
   if (current && !current.deleted_at) {
@@ -38,8 +38,8 @@ export function RecordConflict({
         current={current}
         onClose={editor.closeConflict}
         onMerge={(merged) => {
-          const bringBack = editor.goOnFrom(current, merged);
-          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+          const undo = editor.rebaseOnto(current, merged);
+          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
         }}
         onOverwrite={() => void editor.save({ isOverwriting: true })}
         onTakeOther={() => takeOther(current)}

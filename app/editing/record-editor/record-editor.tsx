@@ -8,7 +8,7 @@ import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
-import { formerOf } from "../description/form-translation.ts";
+import { previousSpanish } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { FieldsProvider } from "../fields/fields-context.ts";
 import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
@@ -63,7 +63,7 @@ export function RecordEditor({
   const { form, setForm, base, isDirty, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
   const translation = translationStateOf(type, form, base);
-  const former = useMemo(() => formerOf(base), [base]);
+  const former = useMemo(() => previousSpanish(base), [base]);
   const placeholders = usePlaceholders(type, workspace.placeholders);
   const warnings = useRecordWarnings(type, form, {
     published: base?.state === "published" ? base.published : null,

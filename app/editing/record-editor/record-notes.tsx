@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { OthersHere } from "../autosave/others-here.tsx";
+import { CoEditors } from "../autosave/co-editors.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
-import { type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import { type DescribedRow, isOutdated } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import type { EditStart } from "../record/edit-start.ts";
@@ -36,20 +36,20 @@ export function RecordNotes({
   /** Continues with the current fields on the unscheduled draft; false if the draft does not exist. */
   async function goOnUnscheduled(id: string) {
     const row = await record.find(id);
-    if (row) editor.goOnFrom(row, { ...latestForm.current, does: "draft", publishAt: "" });
+    if (row) editor.rebaseOnto(row, { ...latestForm.current, does: "draft", publishAt: "" });
     return row !== null;
   }
 
   /** Continues with the merged fields, unsaved and based on the published version. */
   function goOnMerged(row: DescribedRow, merged: DescribedForm) {
     const basedOnToday = { ...row, basedOn: row.rowUpdatedAt };
-    const bringBack = editor.goOnFrom(basedOnToday, merged, { isUnsaved: true });
-    workspace.tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+    const undo = editor.rebaseOnto(basedOnToday, merged, { isUnsaved: true });
+    workspace.tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
   }
 
   return (
     <>
-      <OthersHere
+      <CoEditors
         context={workspace}
         editId={start.draftId}
         record={record}
@@ -69,7 +69,7 @@ export function RecordNotes({
           workspace={workspace}
         />
       ) : null}
-      {base && isOvertaken(base) ? (
+      {base && isOutdated(base) ? (
         <OvertakenDraft
           context={workspace}
           form={form}

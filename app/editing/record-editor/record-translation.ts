@@ -1,6 +1,6 @@
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRow } from "../description/described-row.ts";
-import { formerOf, formTexts, reviewedForm } from "../description/form-translation.ts";
+import { formTexts, previousSpanish, reviewedForm } from "../description/form-translation.ts";
 import { type RecordType, translatedFields } from "../description/record-type.ts";
 import { translationState } from "../translation/translated-texts.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
@@ -13,5 +13,5 @@ export function translationStateOf(
 ): TranslationState | null {
   if (Object.keys(translatedFields(type)).length === 0) return null;
   const texts = form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form;
-  return translationState(formTexts(type, texts, formerOf(base)));
+  return translationState(formTexts(type, texts, previousSpanish(base)));
 }

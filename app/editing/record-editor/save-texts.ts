@@ -1,7 +1,7 @@
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DescribedForm } from "../description/described-form.ts";
-import { type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import { type DescribedRow, isOutdated } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { Notice } from "../record/editing-context.ts";
 
@@ -28,7 +28,7 @@ export function savedNotice(
   if (draft?.publish_at) {
     return { text: m.record_saved_scheduled({ date: dateAndTime(draft.publish_at, timeZone) }), survives: true };
   }
-  if (draft && (does === "publish" || does === "publish-spanish") && isOvertaken(row))
+  if (draft && (does === "publish" || does === "publish-spanish") && isOutdated(row))
     return { text: m.record_overtaken_kept(), survives: true };
   const href = published ? type.address({ ...published.row, id: row.id }) : null;
   const link = href ? { link: { label: m.editing_view_on_site(), to: href } } : {};

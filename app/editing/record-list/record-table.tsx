@@ -11,8 +11,8 @@ import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
+import { disambiguateTitles } from "./disambiguate-titles.ts";
 import type { ListedRecord } from "./list-records.ts";
-import { namesApart } from "./names-apart.ts";
 
 type Props = {
   type: RecordType;
@@ -47,7 +47,7 @@ const drafts = {
 /** Table of records; each row becomes a block on narrow screens, in the same order. */
 export function RecordTable({ type, records, ...rest }: Props) {
   const fields = listedFieldsOf(type);
-  const names = namesApart(type, records);
+  const names = disambiguateTitles(type, records);
   const isTranslated = records.some(({ translation }) => translation !== null);
   const headings = [
     titleLabel(type),

@@ -47,7 +47,7 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   /** True if `save` also checks the session and removes the backend's copy of the draft. */
   savesInOneRequest: boolean;
   /** Returns the fields with the values that the backend set, except for fields that changed since `sent`. */
-  settle: (form: Form, sent: Form, stored: Form) => Form;
+  mergeSaved: (form: Form, sent: Form, stored: Form) => Form;
 
   /**
    * Serializes and parses the content of a local draft. `base` is the row that editing began with: a restored draft may

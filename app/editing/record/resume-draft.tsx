@@ -109,12 +109,12 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   }
 
   async function discard(offer: ReadDraft<Form>) {
-    const bringBack = await discardDraft({ db, drafts }, offer.draft);
+    const undo = await discardDraft({ db, drafts }, offer.draft);
     drop(offer);
-    if (!bringBack) return tell({ text: m.editing_restore_taken() });
+    if (!undo) return tell({ text: m.editing_restore_taken() });
     tell({
       text: m.editing_discarded({ date: dateAndTime(offer.draft.typedAt, timeZone) }),
-      action: { label: m.staff_undo(), run: () => void bringBack().then(() => tell(null)) },
+      action: { label: m.staff_undo(), run: () => void undo().then(() => tell(null)) },
     });
   }
 

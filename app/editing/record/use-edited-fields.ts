@@ -23,7 +23,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   const isDirty = Object.keys(files.chosen).length > 0 || !saved || !record.isSameForm(form, saved);
 
   /** Replaces the fields with a version saved elsewhere. Returns a function that restores the previous fields. */
-  function showOther(other: Row): () => void {
+  function replaceWith(other: Row): () => void {
     const mine = latest.current;
     const fields = record.formOf(other);
     setForm(fields);
@@ -41,7 +41,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
    * `isUnsaved`, the session is dirty even if the fields equal that version. Returns a function that restores the
    * previous fields.
    */
-  function goOnFrom(other: Row, fields: Form, { isUnsaved = false } = {}): () => void {
+  function rebaseOnto(other: Row, fields: Form, { isUnsaved = false } = {}): () => void {
     const mine = { ...latest.current, base, saved };
     setForm(fields);
     setSaved(isUnsaved ? null : record.formOf(other));
@@ -57,7 +57,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
    * Replaces the fields with another person's unsaved text, which is based on the version `basedOn`: if the record
    * changed since, saving reports a conflict. Returns a function that restores the previous fields.
    */
-  function takeOver(other: Form, basedOn: string | null): () => void {
+  function adoptDraft(other: Form, basedOn: string | null): () => void {
     const mine = { ...latest.current, base };
     setForm(other);
     setFiles(noFiles);
@@ -85,8 +85,8 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
     /** Current fields and files, for callbacks that outlive a render. */
     latest,
     isDirty,
-    showOther,
-    goOnFrom,
-    takeOver,
+    replaceWith,
+    rebaseOnto,
+    adoptDraft,
   };
 }

@@ -26,7 +26,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   },
 ) {
   const fields = useEditedFields(record, start);
-  const { form, setForm, saved, base, files, setFiles, unanswered, latest, isDirty, takeOver } = fields;
+  const { form, setForm, saved, base, files, setFiles, unanswered, latest, isDirty, adoptDraft } = fields;
   const basedOn = base && isStored(base) ? base.updated_at : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description does not change within a session.
   const draft = useMemo<CurrentDraft | null>(() => {
@@ -68,14 +68,14 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     persistence,
     copy,
     isDirty,
-    takeOver,
-    showOther(...other: Parameters<typeof fields.showOther>) {
+    adoptDraft,
+    replaceWith(...other: Parameters<typeof fields.replaceWith>) {
       saving.closeConflict();
-      return fields.showOther(...other);
+      return fields.replaceWith(...other);
     },
-    goOnFrom(...other: Parameters<typeof fields.goOnFrom>) {
+    rebaseOnto(...other: Parameters<typeof fields.rebaseOnto>) {
       saving.closeConflict();
-      return fields.goOnFrom(...other);
+      return fields.rebaseOnto(...other);
     },
   };
 }

@@ -80,8 +80,8 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   function accept(row: Row, sent: Form, paths: FilePaths) {
     const stored = record.formOf(row);
     const isAllSent = latest.current.form === form && latest.current.files.chosen === files.chosen;
-    setSaved(record.settle(sent, sent, stored));
-    setForm((current) => record.settle(withPaths(record, current, paths), sent, stored));
+    setSaved(record.mergeSaved(sent, sent, stored));
+    setForm((current) => record.mergeSaved(withPaths(record, current, paths), sent, stored));
     setBase(row);
     setUnanswered([]);
     if (isAllSent) onAllSaved();

@@ -21,7 +21,7 @@ const longest = 2000;
 export function DecisionForm({
   proposal,
   subject: { seen, incomplete },
-  isOvertaken,
+  isOutdated,
   type,
   workspace: { db, tell },
   onDecided,
@@ -29,7 +29,7 @@ export function DecisionForm({
   proposal: Proposal;
   subject: ProposalSubject;
   /** True if the record was published after the proposal began, which has to be merged first. */
-  isOvertaken: boolean;
+  isOutdated: boolean;
   type: RecordType | null;
   workspace: ReviewWorkspace;
   onDecided: () => Promise<unknown>;
@@ -62,7 +62,7 @@ export function DecisionForm({
     void decide("return", () => returnProposal(db, proposal.id, reason), m.review_returned());
   }
 
-  const isBlocked = isOvertaken || incomplete.length > 0;
+  const isBlocked = isOutdated || incomplete.length > 0;
   return (
     <section aria-labelledby={`${id}-heading`} className="grid gap-5 border-ink border-t-2 pt-3">
       <div>
@@ -85,7 +85,7 @@ export function DecisionForm({
           {pending === "publish" ? m.review_publishing() : m.review_publish()}
         </button>
         <p className="text-ink-soft text-xs" id={`${id}-blocked`}>
-          {isOvertaken
+          {isOutdated
             ? m.review_merge_first()
             : incomplete.length > 0
               ? m.review_incomplete({ fields: incomplete.join(", ") })

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
-import { type DescribedRow, draftContent, isOvertaken } from "../description/described-row.ts";
+import { type DescribedRow, draftContent, isOutdated } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { PageLoading } from "../listing/page-loading.tsx";
@@ -107,7 +107,7 @@ function Body({
   onChanged: () => Promise<unknown>;
 }) {
   const row = subject?.row ?? null;
-  const overtaken = isOpen(proposal) && row !== null && isOvertaken(row);
+  const overtaken = isOpen(proposal) && row !== null && isOutdated(row);
   const decides = workspace.isEditor && proposal.state === "review" && subject !== null;
   return (
     <div className="page-width py-8">
@@ -142,7 +142,7 @@ function Body({
           <ProposalFacts proposal={proposal} workspace={workspace} />
           {decides ? (
             <DecisionForm
-              isOvertaken={overtaken}
+              isOutdated={overtaken}
               onDecided={onChanged}
               proposal={proposal}
               subject={subject}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CopyState } from "../autosave/copy-keeper.ts";
+import type { CopyState } from "../autosave/autosave-scheduler.ts";
 import { failureKind } from "./failure-text.ts";
 
 /** Returns the failure of the last save; null for a connection failure once the connection is back. */

@@ -16,7 +16,7 @@ export default function StaffNewsList() {
     <>
       <StaffTitle>{m.nav_news()}</StaffTitle>
       {editing ? <FirstStepsNote db={editing.db} /> : null}
-      <PendingPanel context={pending} tellsBackups={editing !== null} />
+      <PendingPanel context={pending} showsBackups={editing !== null} />
       {workspace ? <NewsManager editing={editing} workspace={workspace} /> : <LoadingNote />}
     </>
   );

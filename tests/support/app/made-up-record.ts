@@ -62,7 +62,7 @@ export function recipeRecord(initial: Partial<State> = {}) {
     isComplete: ({ name }) => name !== "",
     attemptId: (row) => JSON.stringify(row),
     savesInOneRequest: false,
-    settle: (form) => form,
+    mergeSaved: (form) => form,
     writeDraft: (content) => content,
     readDraft: (stored) =>
       typeof stored === "object" && stored !== null && "form" in stored

@@ -1,7 +1,7 @@
 import { type RecordType, titleOf } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
-import { foldKey } from "../cells/fold-key.ts";
+import { normalizeKey } from "../cells/normalize-key.ts";
 import { idColumn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import { readContents, type StoredContent } from "../stored-contents.ts";
@@ -120,7 +120,7 @@ function storedText(value: unknown): string {
 
 /** Returns the key under which the answer about a row's record is stored. */
 function questionOf(type: RecordType, row: SourceRow): Pick<Question, "subject" | "source"> {
-  return { subject: type.table, source: foldKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
+  return { subject: type.table, source: normalizeKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
 }
 
 /** Returns the text that identifies the record of a row: keys, title and year. */

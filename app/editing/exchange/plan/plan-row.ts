@@ -125,7 +125,7 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
     }
   }
   const fields = translatedFields(type);
-  const former = formerOf(stored);
+  const former = previousSpanish(stored);
   for (const [name, value] of english) {
     if (isSame(fields[name] as Field, value, form.english[name])) continue;
     form = withEnglish(type, form, former, [name, value]);
@@ -133,7 +133,7 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
   return { form, problems };
 }
 
-function formerOf(stored: StoredContent | null): FormerSpanish {
+function previousSpanish(stored: StoredContent | null): FormerSpanish {
   if (!stored) return { revision: 0, columns: {} };
   const { revision, translatedFrom, content } = stored;
   return formerSpanish({ revision, translated_from: translatedFrom }, content.row);

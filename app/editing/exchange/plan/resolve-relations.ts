@@ -3,7 +3,7 @@ import { type Relation, relatedName } from "#app/editing/fields/related-rows.ts"
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addToList } from "#app/lib/add-to-list.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { foldKey } from "../cells/fold-key.ts";
+import { normalizeKey } from "../cells/normalize-key.ts";
 import type { CellReader } from "../cells/read-cell.ts";
 import { relationsIn } from "../cells/read-cell.ts";
 import type { ExchangeColumn } from "../exchange-columns.ts";
@@ -38,7 +38,7 @@ export async function resolveRelations(
       const candidates = found.get(text) ?? [];
       if (candidates.length === 1 && candidates[0] !== undefined) keys.set(place, candidates[0]);
       if (candidates.length < 2) continue;
-      const question = { subject: `${relation.table}.${relation.key}`, source: foldKey(text).slice(0, 600) };
+      const question = { subject: `${relation.table}.${relation.key}`, source: normalizeKey(text).slice(0, 600) };
       const answer = answers.get(questionKey(question));
       ambiguous.add(place);
       if (answer !== undefined) keys.set(place, answer ?? "");

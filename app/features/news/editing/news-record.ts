@@ -62,7 +62,7 @@ export function newsRecord({
     isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
     attemptId: (row) => newsFingerprint(row, timeZone),
     savesInOneRequest: false,
-    settle: mergeSavedForm,
+    mergeSaved: mergeSavedForm,
     writeDraft: writeNewsDraft,
     readDraft: readNewsDraft,
     find: (id) => findNewsById(db, id),

@@ -7,7 +7,7 @@ import { VersionView } from "./version-view.tsx";
 
 /** Dialog of a save conflict; renders nothing without one. */
 export function NewsConflict({
-  editor: { conflict, closeConflict, save, showOther },
+  editor: { conflict, closeConflict, save, replaceWith },
   workspace: { record, timeZone, userId, tell },
 }: {
   editor: NewsSession;
@@ -21,8 +21,8 @@ export function NewsConflict({
       onClose={closeConflict}
       onOverwrite={() => void save({ isOverwriting: true })}
       onTakeOther={(version) => {
-        const bringBack = showOther(version);
-        tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: bringBack } });
+        const undo = replaceWith(version);
+        tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: undo } });
       }}
       texts={record.texts}
       userId={userId}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { OthersHere } from "#app/editing/autosave/others-here.tsx";
+import { CoEditors } from "#app/editing/autosave/co-editors.tsx";
 import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
 import { focusControl } from "#app/editing/checks/focus-control.ts";
 import { PublishAnywayDialog } from "#app/editing/checks/publish-anyway-dialog.tsx";
@@ -94,7 +94,7 @@ export function NewsEditor({
           </Link>
         </p>
         <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
-        <OthersHere
+        <CoEditors
           context={workspace}
           editId={start.draftId}
           record={record}

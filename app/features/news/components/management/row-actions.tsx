@@ -64,7 +64,7 @@ export function RowActions({
         <RowAction
           isBusy={isBusy}
           label={publication === "published" ? m.record_archive() : m.staff_bring_back()}
-          onClick={() => (publication === "published" ? actions.archive(row) : actions.bringBack(row))}
+          onClick={() => (publication === "published" ? actions.archive(row) : actions.undo(row))}
           title={row.title}
         />
       ) : null}

@@ -14,11 +14,11 @@ export function UnsavedNews({ workspace, listed }: { workspace: NewsWorkspaceCon
   const formatDate = (moment: string) => dateAndTime(moment, timeZone);
 
   async function discard(draft: LocalDraft) {
-    const bringBack = await discardDraft(workspace, draft);
-    if (!bringBack) return tell({ text: m.editing_restore_taken() });
+    const undo = await discardDraft(workspace, draft);
+    if (!undo) return tell({ text: m.editing_restore_taken() });
     tell({
       text: m.editing_discarded({ date: formatDate(draft.typedAt) }),
-      action: { label: m.staff_undo(), run: () => void bringBack().then(() => tell(null)) },
+      action: { label: m.staff_undo(), run: () => void undo().then(() => tell(null)) },
     });
   }
 

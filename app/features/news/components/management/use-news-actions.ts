@@ -65,7 +65,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     restore,
 
     archive: (row: NewsCard) => publish(row, "archived", m.record_archived({ title: innerQuotes(row.title) })),
-    bringBack: (row: NewsCard) => publish(row, "published", m.record_published({ title: innerQuotes(row.title) })),
+    undo: (row: NewsCard) => publish(row, "published", m.record_published({ title: innerQuotes(row.title) })),
 
     trash: (row: NewsCard) =>
       run(row, async () => {

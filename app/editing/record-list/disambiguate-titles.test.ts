@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesApart } from "./names-apart.ts";
+import { disambiguateTitles } from "./disambiguate-titles.ts";
 
 const label = () => "";
 const type = {
@@ -22,7 +22,7 @@ const interview = (id: string, opens: string, title = "Entrevistas de admisión"
 });
 
 test("disambiguates equal titles by other values of the list", () => {
-  const names = namesApart(type, [
+  const names = disambiguateTitles(type, [
     interview("1", "2026-11-30"),
     interview("2", "2027-01-06"),
     interview("3", "2027-01-06", "Matrícula"),

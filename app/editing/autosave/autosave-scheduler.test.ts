@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type CopyState, createCopyKeeper } from "./copy-keeper.ts";
+import { type CopyState, createAutosaveScheduler } from "./autosave-scheduler.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function keeper({ isResumed = false } = {}) {
   const sent: string[] = [];
   const states: CopyState[] = [];
   const backend = { fails: null as Error | null, isOnline: true, removed: 0, takesMs: 0 };
-  const kept = createCopyKeeper<{ text: string }>({
+  const kept = createAutosaveScheduler<{ text: string }>({
     async send({ text }) {
       sent.push(text);
       if (backend.takesMs) await new Promise((resolve) => setTimeout(resolve, backend.takesMs));

@@ -27,13 +27,13 @@ type Options<Draft> = {
   isResumed: boolean;
 };
 
-export type CopyKeeper<Draft> = ReturnType<typeof createCopyKeeper<Draft>>;
+export type AutosaveScheduler<Draft> = ReturnType<typeof createAutosaveScheduler<Draft>>;
 
 /**
  * Updates the backend's copy of a draft: sends it when typing pauses, at least every half minute, one request at a
  * time, and retries failures with growing intervals.
  */
-export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isResumed }: Options<Draft>) {
+export function createAutosaveScheduler<Draft>({ send, remove, onState, isOnline, isResumed }: Options<Draft>) {
   let latest: Draft | null = null;
   let sent: Draft | null = null;
   /** True if the backend may have a copy. */

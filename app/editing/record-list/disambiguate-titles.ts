@@ -7,7 +7,7 @@ import type { ListedRecord } from "./list-records.ts";
  * Returns the names of a list's records by id. Equal titles are disambiguated by other values of the list: «Entrevistas
  * de admisión (6 ene 2027)».
  */
-export function namesApart(
+export function disambiguateTitles(
   type: Pick<RecordType, "sections" | "list">,
   records: readonly Pick<ListedRecord, "id" | "title" | "columns">[],
 ): Map<string, string> {

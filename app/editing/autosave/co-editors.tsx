@@ -14,15 +14,15 @@ import { useOpenRecord } from "./use-open-record.ts";
 type Session<Form, Row> = {
   form: Form;
   base: Row | null;
-  takeOver: (form: Form, basedOn: string | null) => () => void;
+  adoptDraft: (form: Form, basedOn: string | null) => () => void;
 };
 
 /** Shows who else has the record open and their unsaved changes, which the person can adopt. */
-export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
+export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
   record,
   context,
   editId,
-  session: { form, base, takeOver },
+  session: { form, base, adoptDraft },
   versionOf,
 }: {
   record: EditedRecord<Form, Row>;
@@ -58,11 +58,11 @@ export function OthersHere<Form extends { id: string }, Row extends RecordRow>({
               <button
                 className={buttonClass("primary")}
                 onClick={() => {
-                  const bringBack = takeOver({ ...seen.form, id: form.id }, seen.draft.basedOn);
+                  const undo = adoptDraft({ ...seen.form, id: form.id }, seen.draft.basedOn);
                   setSeen(null);
                   tell({
                     text: m.editing_unsaved_taken({ name: seen.name }),
-                    action: { label: m.editing_conflict_back(), run: bringBack },
+                    action: { label: m.editing_conflict_back(), run: undo },
                   });
                 }}
                 type="button"
