@@ -1,33 +1,32 @@
--- The chain of the audit log: a seal for each event, with a hash over the event and the seal before it. Seals are made
--- after the commit, by one process at a time, in the order of the chain, `place`
--- (docs/decisions/audit-log.md).
+-- Hash chain of the audit log: each event gets a seal, which holds a hash over the event and the previous seal. Seals
+-- are written after the commit, by one process at a time, in the order of `place` (docs/decisions/audit-log.md).
 
 create table public.audit_seals (
   place bigint primary key,
   event_id bigint not null unique,
-  -- Random, 32 hexadecimal digits. Null: an event of an earlier version, whose values are hashed as they are.
+  -- Random, 32 hexadecimal digits. Null for events of an earlier version, which are hashed without a salt.
   salt text,
-  -- Of an event of which a value was erased: {path: salt} of each value that is left; `salt` is empty then.
+  -- Set when a value of the event was erased: {path: salt} of each remaining value. `salt` is then empty.
   salts jsonb,
-  -- The commitments of erased values: {path: hash}.
+  -- Hashes of erased values: {path: hash}.
   erased jsonb not null default '{}',
   hash text not null
 );
 
 comment on table public.audit_seals is 'No reference to the event, since a seal has to outlive it: so its removal is found.';
 
--- Events that have no seal yet. An event that is removed before it has one is missing when it is sealed.
+-- Events without a seal. An event that is deleted before it is sealed is reported as missing when its turn comes.
 create table public.audit_unsealed (
   event_id bigint primary key
 );
 
 alter table public.audit_seals enable row level security;
 alter table public.audit_unsealed enable row level security;
--- `npm run verify-audit -- --expect` looks for a hash.
+-- `npm run verify-audit -- --expect` looks up a hash.
 grant select on public.audit_seals to service_role;
 
--- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
--- queue.
+-- After insert: queues the events for sealing and notifies the site. Security definer, because no request role writes
+-- the queue.
 create function private.queue_audit_events() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -40,8 +39,8 @@ create function private.queue_audit_events() returns trigger
 create trigger audit_logs_queue after insert on public.audit_logs
   referencing new table as added for each statement execute function private.queue_audit_events();
 
--- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
--- column.
+-- Returns the values of an event by path: one for each column, each entry of `details`, and each column of the rows
+-- before and after.
 create function private.audit_values(event public.audit_logs) returns table (path text, value text)
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -65,7 +64,7 @@ create function private.audit_values(event public.audit_logs) returns table (pat
   end
   $$;
 
--- Returns the salt of a value: its own, or derived from the seal's.
+-- Returns the salt of a value: the stored one, or one derived from the salt of the seal.
 create function private.audit_value_salt(seal public.audit_seals, path text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -74,9 +73,9 @@ create function private.audit_value_salt(seal public.audit_seals, path text) ret
   end
   $$;
 
--- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
--- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
--- was erased.
+-- Returns the hash of an event that follows the previous seal. Each value enters as a commitment, the hash of its salt
+-- and the value. The commitment of an erased value is kept, so that the chain stays valid. Null without an event, or if
+-- an erased value is present again.
 create function private.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -107,7 +106,8 @@ create function private.audit_event_hash(previous_hash text, seal public.audit_s
   end
   $$;
 
--- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
+-- Seals the next events and returns their number; fewer than `most` when none is left. The caller holds the lock of the
+-- chain.
 create function private.seal_next_events(most integer) returns integer
   language plpgsql volatile set search_path = ''
   as $$
@@ -134,9 +134,8 @@ create function private.seal_next_events(most integer) returns integer
   end
   $$;
 
--- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several
--- processes may call it: one of them seals, the others do nothing. For the server alone. Security definer, because no
--- request role writes seals.
+-- Seals waiting events, merges recorded content changes, and returns true if more events are waiting. Concurrent calls
+-- are safe: one seals, the others return. For the server only. Security definer, because no request role writes seals.
 create function public.seal_audit_events(most integer default 500) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -147,9 +146,9 @@ create function public.seal_audit_events(most integer default 500) returns boole
   end
   $$;
 
--- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
--- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
--- may call it yet.
+-- Erases a value of a sealed event, such as a personal datum, without breaking the chain: the commitment is kept, and
+-- reveals nothing without the salt. `path` is a path of `audit_values`. Raises PT404 if there is no such value. No role
+-- is granted this function yet.
 create function private.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''
   as $$

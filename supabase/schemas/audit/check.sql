@@ -1,5 +1,5 @@
--- How far the chain of the audit log has been checked, in pieces: the round that is under way, and what the last one
--- found. `checked_to` is a place in the chain; `head_id` and `broken_at` are ids of events.
+-- Progress of the incremental check of the audit chain: the current round, and the result of the last one. `checked_to`
+-- is a place in the chain; `head_id` and `broken_at` are ids of events.
 create table public.audit_chain_check (
   only_row boolean primary key default true check (only_row),
   round_began_at timestamptz,
@@ -26,9 +26,9 @@ create policy "editors read how the chain was checked" on public.audit_chain_che
   for select to authenticated using ((select public.is_editor()));
 
 -- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the place of the
--- newest event. Events that wait for their seal get it before. A round ends with the newest event or with one that does
--- not fit (`round_began_at` is null then); the next call begins another. `anew` begins one at once. Several callers
--- advance the same round.
+-- newest event. Unsealed events are sealed first. A round ends at the newest event or at the first one that does not
+-- match (`round_began_at` is then null); the next call starts another round. `anew` starts a new round immediately.
+-- Concurrent callers advance the same round.
 create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,11 +1,11 @@
--- The audit log and the revisions of content. Content events are written in the transaction of the change
--- (saves/saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
--- policies for reading are in staff/directors.sql.
+-- The audit log and the revisions of content. Triggers write content events in the transaction of the change
+-- (saves/saves.sql); the signed-in client inserts session and settings events (specification, section 7). The policies
+-- for reading are in staff/directors.sql.
 --
--- Events are written without a lock, so that no save waits for another one, and sealed into a chain of hashes after the
--- commit (audit/chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
--- Removal of the newest events with their seals leaves the chain intact: it is found by comparison with a head recorded
--- elsewhere.
+-- Events are inserted without a lock, so that saves do not wait for each other. After the commit they are sealed into a
+-- hash chain (audit/chain.sql). `npm run verify-audit` detects events that were changed or deleted in the database.
+-- Deleting the newest events together with their seals leaves a valid chain: only comparison with a head recorded
+-- elsewhere detects it.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -24,8 +24,8 @@ create table public.audit_logs (
 alter table public.audit_logs enable row level security;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
--- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
--- made of them.
+-- Clients insert events about their own account only, and none about a row: histories are built from row events, which
+-- only triggers insert.
 create policy "staff append their own session and settings events" on public.audit_logs
   for insert to authenticated
   with check (
@@ -59,12 +59,12 @@ create function public.without_bookkeeping(content jsonb) returns jsonb
   end
   $$;
 
--- What a statement did to one row: `before` is null for a row that was inserted, `after` for one that was deleted. The
--- key of several columns is joined by hyphens.
+-- Change of one row by a statement: `before` is null for an inserted row, `after` for a deleted one. A key of several
+-- columns is joined by hyphens.
 create type public.row_change as (row_key text, before jsonb, after jsonb);
 
--- Returns what follows a save of a table's rows, as its triggers have it (saves/saves.sql); null for a table without
--- them.
+-- Returns the save plan of a table, which its triggers pass to `follow_save` (saves/saves.sql); null for a table
+-- without these triggers.
 create function public.save_plan(table_name text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -88,10 +88,10 @@ create function private.store_revisions(table_name text, changes public.row_chan
   end
   $$;
 
--- Inserts one audit event for each change of content, with the row before and after. That of the settings is a settings
--- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
--- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
--- one event for all.
+-- Inserts one audit event for each change of content, with the row before and after. A change of the settings is a
+-- settings event. `parent` applies to rows that are part of another record: that record's table, and the column with
+-- its id. `scheduled` marks changes by `apply_schedule`. Changes of a batch are written to the batch, which has one
+-- event for all of them (batches/batches.sql).
 create function private.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -139,13 +139,13 @@ create function private.record_content_changes(table_name text, parent text[], c
   end
   $$;
 
--- A trigger runs with the rights of who writes the row.
+-- Triggers run with the rights of the user who writes the row.
 grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
--- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token
+-- Before insert by a client: sets the author from the token and the time from the clock, since any holder of a token
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
 -- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
--- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
+-- placeholder (specification, section 3) or null. Changes by an API token are recorded under the token's name.
 create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$

@@ -1,7 +1,7 @@
--- What `/admin/auditoria` asks of the audit log: pages of events, filtered. They have to be quick with a million events
+-- Queries of `/admin/auditoria`: filtered pages of events, which must be fast with a million events
 -- (docs/decisions/audit-log.md).
 
--- The record that an event is about: the row itself, or the record that the row is a part of.
+-- Returns the table of the record that an event is about: of the row itself, or of the record that the row is part of.
 create function private.audit_subject_table(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -17,7 +17,8 @@ create function private.audit_subject_id(details jsonb) returns text
   end
   $$;
 
--- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
+-- Returns the program that an event is about. Directors read events by it, so the policy of `audit_logs` applies the
+-- same rule.
 create function private.audit_program(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -28,7 +29,7 @@ create function private.audit_program(details jsonb) returns text
   end
   $$;
 
--- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
+-- Returns the text that the filter searches: the title and id of the row, and the person's e-mail.
 create function private.audit_words(details jsonb, email text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -39,7 +40,7 @@ create function private.audit_words(details jsonb, email text) returns tsvector
   end
   $$;
 
--- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
+-- The index includes the columns after the sort order, so that a selective filter reads only the rows that pass it.
 create index audit_logs_place on public.audit_logs (
   "timestamp" desc, id desc, "eventType", "userId", private.audit_subject_table(details)
 );
@@ -54,7 +55,8 @@ create index audit_logs_program on public.audit_logs (
 ) where private.audit_program(details) is not null;
 create index audit_logs_words on public.audit_logs using gin (private.audit_words(details, "userEmail"));
 
--- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
+-- Returns the columns that differ between two versions of a row, each with both values. Long values are omitted and
+-- marked `isLong`.
 create function private.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -68,11 +70,11 @@ create function private.audit_changes(before_row jsonb, after_row jsonb) returns
     where before.value is distinct from after.value
   $$;
 
--- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are
--- the id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
--- next ten thousand that pass the rest of the filter; `searchedTo` is then the id of the last of these.
--- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as
--- the policy of `audit_logs` says.
+-- Returns a page of the matching events, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and
+-- `newer_than` are the id of the event next to the page. If a text matches too many events to sort them, only the next
+-- ten thousand events that pass the other filters are searched; `searchedTo` is then the id of the last of these.
+-- Security definer: under row-level security PostgreSQL does not use an index on an expression. The function applies
+-- the read rules of the policy of `audit_logs`.
 create function public.audit_events(
   event_type text default null, person uuid default null, subject_table text default null,
   subject_id text default null, since timestamptz default null, until timestamptz default null,
@@ -185,7 +187,7 @@ create function public.audit_events(
   end
   $$;
 
--- The people in the log, at most 300, each found by one step in the index: [{"id", "email", "name"}].
+-- Returns the people in the log, at most 300, each found by one index lookup: [{"id", "email", "name"}].
 create function public.audit_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -206,7 +208,7 @@ create function public.audit_people() returns jsonb
     where (select public.is_editor())
   $$;
 
--- Roles that write events call the functions of its indexes.
+-- Roles that write events call the functions of the indexes.
 grant execute on function
   private.audit_subject_table(jsonb), private.audit_subject_id(jsonb), private.audit_program(jsonb),
   private.audit_words(jsonb, text)

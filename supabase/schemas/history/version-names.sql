@@ -1,4 +1,4 @@
--- Names that people give to versions.
+-- Names of versions, given by staff.
 create table public.version_names (
   id bigint generated always as identity primary key,
   table_name text not null,
@@ -14,8 +14,8 @@ create table public.version_names (
 
 comment on column public.version_names.version is 'The last audit event of the version.';
 
--- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
--- event that is about another record.
+-- Before insert or update: sets the author of the name, and prevents moving a name to another version. Raises 22023 for
+-- an event about another record.
 create function private.version_name_author() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -51,7 +51,7 @@ create function private.version_name_author() returns trigger
 create trigger version_names_author before insert or update on public.version_names
   for each row execute function private.version_name_author();
 
--- After insert, update or delete: inserts an audit event that belongs to the named record.
+-- After insert, update or delete: inserts an audit event about the named record.
 create function private.audit_version_name() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,10 +1,9 @@
--- The history of a record: its versions are the audit events about it and about the rows that are part of it, one
--- version for each transaction; a batch that changed many records is one event, and its rows say what it did to each.
--- What a version held is the present row with every later event undone
--- (docs/decisions/audit-log.md).
+-- The history of a record. Its versions are the audit events about the record and its parts, one version for each
+-- transaction. A batch that changed many records is one event, and its rows hold the change of each record. The content
+-- of a version is computed from the current row by undoing every later event (docs/decisions/audit-log.md).
 
--- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
--- those whose audit events name the record as their parent.
+-- Returns the tables with parts of a record, with the column that references the record: {table: column}. These are the
+-- tables whose audit events name the record as their parent.
 create function public.record_parts(table_name text) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -13,10 +12,9 @@ create function public.record_parts(table_name text) returns jsonb
     where part.relnamespace = 'public'::regnamespace and part.relkind = 'r' and plan -> 'parent' ->> 0 = table_name
   $$;
 
--- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event
--- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
--- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
--- event. Called by security definer functions.
+-- Returns the events about a record, its parts and its draft that the caller may read: one row for each event and for
+-- each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event outside of a
+-- batch. Applies the policy of `audit_logs` to events and to the rows of a batch. Called by security definer functions.
 create function private.record_events(record_table text, record_id text) returns table (
   id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
   is_scheduled boolean
@@ -58,7 +56,8 @@ create function private.record_events(record_table text, record_id text) returns
   end
   $$;
 
--- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
+-- Returns a row before and after a change that `record_events` lists: {"before", "after"}. Called by security definer
+-- functions.
 create function private.row_in_event(event bigint, place bigint) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -73,16 +72,16 @@ create function private.row_in_event(event bigint, place bigint) returns jsonb
   $$;
 
 -- Returns the versions of a record, newest first: {"versions", "hasMore"}. `older_than` is the version after which the
--- page begins; `only_named` leaves out those without a name. A version has
---   id, first: its last and its first event; the state before it is that of event `first` - 1
---   at, userId, email, name, isScheduled: when, and who
---   row: what happened to the record's own row, `created`, `changed` or `deleted`; null when only parts changed
+-- page begins; `only_named` omits versions without a name. A version has
+--   id, first: the ids of its last and its first event; the state before the version is that of event `first` - 1
+--   at, userId, email, name, isScheduled: the time and the author
+--   row: the change of the record's own row, `created`, `changed` or `deleted`; null when only parts changed
 --   changes: the changed columns of that row, without long values (`audit_changes`)
 --   parts: [{table, added, changed, removed}]
---   draft: {event, does}, what happened to its draft, where nothing else did
---   batch: {id, kind, title}, the batch that made it together with versions of other records; null for others
---   label: {id, name}, what people called it
--- Security definer for the reason that `audit_events` gives. Who reads what is as the policy of `audit_logs` says.
+--   draft: {event, does}, the change of its draft, if nothing else changed
+--   batch: {id, kind, title} of the batch that created it, else null
+--   label: {id, name}, the name that staff gave it
+-- Security definer for the same reason as `audit_events`. Applies the read rules of the policy of `audit_logs`.
 create function public.record_history(
   table_name text, row_id text, older_than bigint default null, only_named boolean default false,
   page_size integer default 50
@@ -172,9 +171,9 @@ create function public.record_history(
   end
   $$;
 
--- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
--- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
--- the caller may read count.
+-- Returns the rows of a record as they were before the first event about each of them after a version: {table: {key:
+-- row}}; null for a row that did not exist. Security definer for the same reason as `audit_events`; only events that
+-- the caller may read are considered.
 create function private.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -198,9 +197,9 @@ create function private.record_rows_before(table_name text, row_id text, version
   end
   $$;
 
--- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null
--- when there was no such record, and all of it is of today without an event. Security invoker: rows of today are those
--- that the caller may read. Rows that were written without an event, as imports write figures, are as they are today.
+-- Returns a record and its parts after an audit event: {"row", "children": {table: [rows]}}. `row` is null if the
+-- record did not exist. Without an event, returns the current state. Security invoker: only rows that the caller may
+-- read are included. Rows that were written without an event, such as imported figures, have their current values.
 -- Raises 22023 for a table without records.
 create function public.record_version(table_name text, row_id text, version bigint default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''

@@ -1,7 +1,8 @@
--- How jobs of the queue end: by the process that runs them, or by staff.
+-- Functions that end jobs: for the process that runs them, and for staff.
 
--- Ends a job that succeeded, or has a repeated job wait for its next run: at `next_run`, by default after the kind's
--- interval, at once when it was asked for meanwhile. Returns false when another process has taken the job over.
+-- Ends a job that succeeded. A repeated job is scheduled for its next run: immediately if a run was requested during
+-- this one, at `next_run`, or by default after the kind's interval. Returns false if another process has claimed the
+-- job.
 create function public.finish_job(
   job bigint, token uuid, result jsonb default null, next_run timestamptz default null
 ) returns boolean
@@ -34,9 +35,8 @@ create function public.finish_job(
   end
   $$;
 
--- Has a failed job tried again after a pause, gives it up where that is past its end or `can_retry` is false, or
--- cancels it where that was asked for. Returns when it is tried again; null when it is not, or is another process's by
--- now.
+-- Schedules the retry of a failed job; gives it up if it has expired or `can_retry` is false; cancels it if that was
+-- requested. Returns the time of the retry; null if there is none or another process has claimed the job.
 create function public.fail_job(job bigint, token uuid, failure text, can_retry boolean default true)
   returns timestamptz
   language plpgsql volatile security definer set search_path = ''
@@ -64,7 +64,8 @@ create function public.fail_job(job bigint, token uuid, failure text, can_retry 
   end
   $$;
 
--- Gives a running job back untried, as a process does that stops. Returns false when it is another's by now.
+-- Returns a running job to the queue without counting an attempt, for a process that stops. Returns false if another
+-- process has claimed the job.
 create function public.release_job(job bigint, token uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -77,8 +78,8 @@ create function public.release_job(job bigint, token uuid) returns boolean
   end
   $$;
 
--- Cancels a job of the caller's own, or anybody's for administrators: at once where it waits, else as soon as it stops.
--- Returns whether there was such a job. Repeated jobs are not canceled.
+-- Cancels a job: users cancel their own, administrators any. A waiting job ends immediately, a running one at its next
+-- renewal. Returns true if there was such a job. Repeated jobs cannot be canceled.
 create function public.cancel_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -93,8 +94,8 @@ create function public.cancel_job(job bigint) returns boolean
   end
   $$;
 
--- Has a job that was given up tried again from the start. Returns whether there was one of a kind that can be. Raises
--- 42501 for others than administrators.
+-- Queues a job that was given up, with its attempts reset. Returns true if there was such a job of a kind that can be
+-- retried. Raises 42501 unless the caller is an administrator.
 create function public.retry_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -111,7 +112,7 @@ create function public.retry_job(job bigint) returns boolean
   end
   $$;
 
--- Removes a job that was given up. Returns whether there was one. Raises 42501 for others than administrators.
+-- Deletes a job that was given up. Returns true if there was one. Raises 42501 unless the caller is an administrator.
 create function public.discard_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Work that the server does later: mails, messages to webhooks, the schedule, sweeps. A job is claimed with a lease,
--- which its process renews; a job whose lease ends is due again (docs/decisions/jobs.md).
+-- The queue of background jobs: mails, webhook messages, the schedule, cleanup. A process claims a job with a lease and
+-- renews the lease; a job with an expired lease is due again (docs/decisions/jobs.md).
 
 create table public.jobs (
   id bigint generated always as identity primary key,
@@ -60,10 +60,10 @@ create policy "staff read their jobs, administrators read all" on public.jobs
     (select private.is_administrator()) or owner = (select auth.uid()) and (select public.is_staff())
   );
 
--- Returns the rules of each kind of job. After a failure a job is tried again after `first_pause`, four times as long
--- after each further failure, `longest_pause` at most, each a tenth shorter or longer at random. A job with `valid_for`
--- is given up after that time, one with `every` is repeated without end, first `first_after` from its creation. A job
--- that ended is kept for `kept_for`. `can_retry`: an administrator may have a job that was given up tried again.
+-- Returns the rules of each kind of job. After the first failure a job is retried after `first_pause`; the pause grows
+-- fourfold with each failure up to `longest_pause`, with up to a tenth of jitter. A job with `valid_for` is given up
+-- after that time. A job with `every` is repeated indefinitely; its first run is `first_after` after its creation.
+-- Ended jobs are kept for `kept_for`. `can_retry`: administrators may retry a job that was given up.
 create function public.job_kinds() returns table (
   kind text, first_pause interval, longest_pause interval, valid_for interval, every interval, first_after interval,
   kept_for interval, can_retry boolean
@@ -97,7 +97,7 @@ create trigger jobs_announce after insert on public.jobs
   for each statement execute function public.announce_jobs();
 
 -- Stores a job and returns its id. A repeated kind has one job: a second call returns null. Raises 22023 for an unknown
--- kind. Never waits for another transaction, except where two store the same repeated kind.
+-- kind. Waits for another transaction only if both store the same repeated kind.
 create function public.enqueue_job(
   kind text, subject bigint default null, payload jsonb default '{}', lane text default null, series text default null,
   owner uuid default null, run_at timestamptz default now()
@@ -125,9 +125,8 @@ create function public.enqueue_job(
   end
   $$;
 
--- Claims the job of these kinds that has been due longest, for the time of `lease`. Returns nothing when none is due.
--- Concurrent callers get different jobs. Jobs past their end are given up, whatever their
--- kind, except where their lane is held.
+-- Claims the longest due job of these kinds for the duration of `lease`. Returns no row when none is due. Concurrent
+-- callers get different jobs. Expired jobs of any kind are given up, unless their lane is on hold.
 create function public.claim_job(kinds text[], lease interval) returns setof public.jobs
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -173,8 +172,8 @@ create function public.claim_job(kinds text[], lease interval) returns setof pub
   end
   $$;
 
--- Returns when a job of these kinds is due next: in the past when one waits that is being claimed, null when none
--- waits.
+-- Returns when the next job of these kinds is due: in the past while a due job is being claimed, null when none is
+-- waiting.
 create function public.next_job_at(kinds text[]) returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
@@ -191,8 +190,8 @@ create function public.next_job_at(kinds text[]) returns timestamptz
       )
   $$;
 
--- Renews the lease of a running job and stores its progress; null keeps the last. Returns `held`; `canceled` when the
--- job is to stop; `lost` when another process has taken it over.
+-- Renews the lease of a running job and stores its progress; null keeps the previous progress. Returns `held`;
+-- `canceled` if the job must stop; `lost` if another process has claimed it.
 create function public.renew_job(job bigint, token uuid, duration interval, progress jsonb default null) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -205,7 +204,7 @@ create function public.renew_job(job bigint, token uuid, duration interval, prog
   end
   $$;
 
--- Has the job of a repeated kind run now; once more where it is running.
+-- Makes the job of a repeated kind due now; a running job runs once more.
 create function public.run_job_now(kind text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -217,7 +216,7 @@ create function public.run_job_now(kind text) returns void
   end
   $$;
 
--- Holds a lane until a moment, or opens it with null. A running job ends as usual.
+-- Puts a lane on hold until a time, or opens it if `until` is null. A running job is not interrupted.
 create function public.hold_lane(held_lane text, until timestamptz) returns void
   language plpgsql volatile set search_path = ''
   as $$

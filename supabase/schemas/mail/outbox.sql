@@ -1,6 +1,6 @@
--- Outgoing mails, each sent by a job. Only the server reads it. `content` is encrypted with a key that is not in this
--- table, so that readers and copies of the database do not get links for a new password; it is set to null once a mail
--- is sent or given up.
+-- Outgoing mails, each sent by a job. Only the server reads the table. `content` is encrypted with a key that is not in
+-- this table, so that database access or a backup does not reveal password links; it is set to null once a mail is sent
+-- or given up.
 create table public.mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
@@ -24,7 +24,8 @@ comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which
 create index mail_outbox_contact_message on public.mail_outbox (contact_message);
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
--- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
+-- Before insert of a requested mail: deletes the request. If several processes compose the mail, only one insert
+-- succeeds.
 create function private.delete_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -38,7 +39,7 @@ create function private.delete_mail_request() returns trigger
 create trigger mail_outbox_request before insert on public.mail_outbox
   for each row when (new.request_id is not null) execute function private.delete_mail_request();
 
--- After a reply's mail was sent or given up: notes it at the reply.
+-- After a reply's mail was sent or given up: stores the result in the reply.
 create function private.set_reply_mail_state() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -71,7 +72,8 @@ create function public.enqueue_mail() returns trigger
 create trigger mail_outbox_enqueue after insert on public.mail_outbox
   for each row when (new.content is not null) execute function public.enqueue_mail();
 
--- After a mail's job has ended: clears the mail's content, and keeps of the rest only what tells staff of a message.
+-- After a mail's job has ended: clears the mail's content, and keeps the row only for the status that staff see of a
+-- message.
 create function public.end_mail() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -88,7 +90,7 @@ create trigger jobs_end_mail after update of state on public.jobs
   for each row when (new.kind in ('mail', 'recovery_mail') and new.state in ('done', 'dead', 'canceled'))
   execute function public.end_mail();
 
--- After a mail was asked for: enqueues the job that composes it.
+-- After a mail was requested: enqueues the job that composes it.
 create function public.enqueue_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
