@@ -1,13 +1,13 @@
--- The accreditation file: the tables of one program's self-assessment over some years
+-- The accreditation file: the tables of one program's self-assessment over a range of years
 -- (docs/decisions/accreditation-file.md).
 
--- Returns what is known of a program for its accreditation over the `years` up to the newest with figures, as the
--- indicators count them: what is published, so that it says what the public pages say. Lists of works are those of its
--- academics; the last three are series of the indicators. {first_year, last_year, program, standing, accreditations,
+-- Returns the data of a program's accreditation file for the `years` up to the newest year with figures. Only published
+-- data count, so that the file agrees with the public indicators. Lists of works are those of the program's academics;
+-- the last three entries are series of the indicators. {first_year, last_year, program, standing, accreditations,
 -- academics, unpublished, publications, projects, patents, theses, graduates, cohorts, figures, outcomes, times}: their
 -- columns are in app/features/indicators/accreditation-file/accreditation-file.ts.
--- Raises 42501 unless the caller is an editor or directs the program, 22023 for other spans than 1 to 10 years, and
--- 54000 where there are more than 30,000 works.
+-- Raises 42501 unless the caller is an editor or directs the program, 22023 unless the range is 1 to 10 years, and
+-- 54000 for more than 30,000 works.
 create function public.accreditation_file(program bigint, years integer, today date) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -146,7 +146,7 @@ create function public.accreditation_file(program bigint, years integer, today d
   end
   $$;
 
--- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
+-- Inserts the audit event of a generated file. Raises 42501 unless the caller may generate it.
 create function private.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
   returns void
   language plpgsql volatile security definer set search_path = ''
@@ -170,8 +170,8 @@ create function private.audit_accreditation_file(program bigint, first_year inte
   end
   $$;
 
--- Returns the accreditation file to make a spreadsheet (`xlsx`) or a printed document (`print`) of, and writes the
--- audit event of it. Raises what `accreditation_file` does, and 55P03 while another one is being made for the same
+-- Returns the accreditation file for a spreadsheet (`xlsx`) or a printed document (`print`), and inserts its audit
+-- event. Raises the errors of `accreditation_file`, and 55P03 while another file is being generated for the same
 -- person.
 create function public.make_accreditation_file(program bigint, years integer, today date, format text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''

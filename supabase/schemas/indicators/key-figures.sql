@@ -1,5 +1,5 @@
--- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by
--- the functions of the series or from the same rows, so that a figure has one definition (docs/decisions/figures.md).
+-- Figures on pages outside of the indicators: of the university, and of single programs. They use the functions or the
+-- rows of the series, so that each figure has one definition (docs/decisions/figures.md).
 
 -- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
 -- graduates}. They count published programs of every type, for every reader; graduates are those of all years with
@@ -26,11 +26,11 @@ create function public.site_figures(today date) returns json
     from shown
   $$;
 
--- Returns what pages of single programs say in figures: {program_id, advisors, enrollment, cohorts, admitted,
--- graduated, graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
--- retained_to, origins}. The cohorts are the newest five that are complete, newest first, and the figures after them
--- are their sums, null without any; retention is that of the newest five years in which it is known; enrollment is
--- {year, students} of the newest year with figures, or null; origins are the rows of `origins_of_students`.
+-- Returns the figures on the pages of single programs: {program_id, advisors, enrollment, cohorts, admitted, graduated,
+-- graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
+-- retained_to, origins}. `cohorts` are the newest five complete cohorts, newest first; the figures after them are their
+-- sums, null without cohorts. Retention covers the newest five years with a known value. `enrollment` is {year,
+-- students} of the newest year with figures, or null; `origins` are the rows of `origins_of_students`.
 create function public.program_key_figures(program_ids bigint[], today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -75,8 +75,8 @@ create function public.program_key_figures(program_ids bigint[], today date) ret
     ) as complete
   $$;
 
--- Returns what graduates answered in the newest survey of each published program, for every reader: {program_id, year,
--- sectors}, where sectors are the numbers of graduates by sector.
+-- Returns the newest survey of graduates of each published program, for every reader: {program_id, year, sectors},
+-- where `sectors` has the number of graduates by sector.
 create function public.destinations_of_graduates() returns json
   language sql stable security invoker set search_path = ''
   as $$

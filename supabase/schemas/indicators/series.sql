@@ -1,9 +1,9 @@
--- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
--- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one
--- program, and return JSON arrays with one object for each row. What pages outside of the indicators say is in
+-- The series of the indicators. Each function computes one series from the base tables under its caller's policies
+-- (docs/decisions/figures.md). The functions take program ids, so that the same function serves all programs, a filter,
+-- or one program; they return JSON arrays with one object for each row. Figures on other pages are in
 -- indicators/key-figures.sql.
 
--- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
+-- Returns the state of a program's accreditation on a day, by the rules of features/programs/accreditation-standing.ts.
 create function private.accreditation_status(program_id bigint, today date) returns text
   language sql stable security invoker set search_path = ''
   as $$
@@ -17,7 +17,8 @@ create function private.accreditation_status(program_id bigint, today date) retu
     ), 'not_accredited')
   $$;
 
--- The published doctorates and master's programs of a type, an accreditation status on a day and an area; null is any.
+-- Returns the published doctorates and master's programs of a type, an accreditation status on a day and an area; null
+-- matches any.
 create function private.indicator_programs(program_type text, accreditation text, area text, today date)
   returns setof bigint
   language sql stable security invoker set search_path = ''
@@ -31,7 +32,7 @@ create function private.indicator_programs(program_type text, accreditation text
     order by id
   $$;
 
--- The newest year with figures of those programs, which the years shown end with. Null while there are none.
+-- Returns the newest year with figures of these programs, the last year on the pages; null without figures.
 create function public.newest_figures_year() returns integer
   language sql stable security invoker set search_path = ''
   as $$
@@ -40,8 +41,8 @@ create function public.newest_figures_year() returns integer
       and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
   $$;
 
--- Returns what an indicators page counts: {programs, last_year, changes}: the ids of the programs that a filter lets
--- through (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
+-- Returns the scope of an indicators page, {programs, last_year, changes}: the ids of the programs that match a filter
+-- (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
 create function public.indicator_scope(program_type text, accreditation text, area text, today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -53,7 +54,7 @@ create function public.indicator_scope(program_type text, accreditation text, ar
   $$;
 
 -- {year, programs, applicants, admitted, new_enrollment, total_enrollment, graduates, retained, retained_of}: retained
--- and retained_of leave out the programs whose retention is not known yet.
+-- and retained_of exclude programs without known retention.
 create function public.figures_by_year(program_ids bigint[], first_year integer, last_year integer) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -68,7 +69,7 @@ create function public.figures_by_year(program_ids bigint[], first_year integer,
     ) as sums
   $$;
 
--- {area, type, status, years, programs}: status on the day, years granted while that is accredited.
+-- {area, type, status, years, programs}: status on the day; `years` is the granted term while accredited.
 create function public.programs_by_standing(program_ids bigint[], today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -86,8 +87,8 @@ create function public.programs_by_standing(program_ids bigint[], today date) re
     ) as counts
   $$;
 
--- {year, accredited}: programs with an accreditation in force on the last day of each year before that of `today`; for
--- that year those that are accredited on the day.
+-- {year, accredited}: programs with an accreditation in force on the last day of each past year, and those accredited on
+-- `today` for the year of `today`.
 create function public.accredited_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -108,7 +109,7 @@ create function public.accredited_by_year(program_ids bigint[], first_year integ
     ) as counts
   $$;
 
--- {first, second, academics}: pairs of programs and the academics that both have; first is the smaller id.
+-- {first, second, academics}: pairs of programs and the number of academics in both; first is the smaller id.
 create function public.program_ties(program_ids bigint[]) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -125,9 +126,9 @@ create function public.program_ties(program_ids bigint[]) returns json
     ) as ties
   $$;
 
--- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than
--- three students are one row without a country, because their students could be recognized. Security definer: the table
--- is not for visitors. Of the programs those count that the reader may read.
+-- {year, country, students, countries} of the newest known year until last_year. Countries with fewer than three
+-- students are merged into one row without a country, because their students could be identified. Security definer:
+-- visitors may not read the table. Only programs that the reader may read are counted.
 create function public.origins_of_students(program_ids bigint[], last_year integer) returns json
   language sql stable security definer set search_path = ''
   as $$
@@ -151,7 +152,7 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
   $$;
 
 -- The complete cohorts (`complete_cohorts`) by the year in which they were due. {year, cohorts, admitted, graduated,
--- graduated_on_time, left_program}: left_program is null where one cohort's is.
+-- graduated_on_time, left_program}: left_program is null if it is null for one cohort.
 create function public.cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -167,8 +168,8 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
     ) as sums
   $$;
 
--- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: how long programs of a type
--- take and the median time to the degree, in which each graduate counts with the median of the own cohort.
+-- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: the length of programs of a
+-- type and the median time to the degree. Each graduate counts with the median of their cohort.
 create function public.time_to_degree(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -184,7 +185,7 @@ create function public.time_to_degree(program_ids bigint[], first_year integer, 
     ) as medians
   $$;
 
--- {role, academics}: who belongs to the programs; an advisor of one and collaborator of another counts as an advisor.
+-- {role, academics}: academics by role; an advisor in one program and collaborator in another counts as an advisor.
 create function public.academics_by_role(program_ids bigint[]) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -213,7 +214,7 @@ create function public.theses_by_year(program_ids bigint[], first_year integer, 
     ) as counts
   $$;
 
--- {year, type, indexation, quartile, publications}. Works are counted by their own area, as the catalogue counts them.
+-- {year, type, indexation, quartile, publications}. A work counts for its own area, as in the catalogue.
 create function public.publications_by_year(area text, first_year integer, last_year integer) returns json
   language sql stable security invoker set search_path = ''
   as $$

@@ -1,6 +1,5 @@
--- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept with every save, so that
--- a list goes by an index and what was unpublished is told as deleted for good
--- (docs/decisions/open-data.md).
+-- Index for harvesters (OAI-PMH): one narrow row for each work that is or was public, updated with every save. Lists
+-- are read from an index, and unpublished works stay listed as deleted (docs/decisions/open-data.md).
 
 create table public.oai_records (
   kind text not null check (kind in ('publication', 'thesis', 'patent')),
@@ -14,7 +13,7 @@ create table public.oai_records (
 comment on column public.oai_records.subset is 'The code of a thesis''s program: a set of its own.';
 comment on column public.oai_records.datestamp is 'When what is harvested of the work changed, in whole seconds.';
 
--- Lists are read in this order, after the last record of the page before.
+-- Lists are read in this order; a page begins after the last record of the previous page.
 create index oai_records_all on public.oai_records (datestamp, kind, work_id);
 create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
 create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
@@ -23,10 +22,10 @@ alter table public.oai_records enable row level security;
 grant select on public.oai_records to anon, authenticated;
 grant all on public.oai_records to service_role;
 
--- It says which ids were public once, which is what the protocol tells everybody.
+-- The table reveals which ids were public once; the protocol publishes the same.
 create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
 
--- Returns those of some works that visitors may read, with the subset of each.
+-- Returns the works among `ids` that visitors may read, with the subset of each.
 create function private.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
   language plpgsql stable set search_path = ''
   as $$
@@ -46,7 +45,8 @@ create function private.oai_public_works(work_kind text, ids bigint[]) returns t
   end
   $$;
 
--- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
+-- Records that works have changed. A work that was never public gets no row; one that is no longer public is marked as
+-- deleted.
 create function private.write_oai_records(work_kind text, ids bigint[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -68,8 +68,8 @@ create function private.write_oai_records(work_kind text, ids bigint[]) returns 
   end
   $$;
 
--- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
--- of an academic or a program.
+-- Updates the rows of works whose harvested record changed: the changed works themselves, and works that show data of a
+-- changed academic or program.
 create function private.note_harvested_changes(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -110,10 +110,10 @@ create function private.note_harvested_changes(table_name text, changes public.r
   end
   $$;
 
--- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
--- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
--- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
--- not waited for.
+-- Returns the time until which lists are complete. A datestamp is set when a row is written, and the row is visible
+-- after the commit. A harvester that continues from the time of its last response would miss rows that were uncommitted
+-- then. Responses therefore end at the start of the oldest writing transaction; transactions of more than ten minutes
+-- are ignored.
 create function private.oai_complete_until() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
@@ -124,8 +124,8 @@ create function private.oai_complete_until() returns timestamptz
     where backend_xid is not null and datname = pg_catalog.current_database() and pid <> pg_catalog.pg_backend_pid()
   $$;
 
--- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
--- belong to it, and a thesis's program. Null for what may not be read.
+-- Returns the harvested data of a work under the policies of its reader: its columns, its academics of this university,
+-- and the program of a thesis. Null for a work that the caller may not read.
 create function private.oai_work(work_kind text, id bigint) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -174,10 +174,10 @@ create function private.oai_work(work_kind text, id bigint) returns json
   end
   $$;
 
--- Returns {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}: a page of a list in
--- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
--- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list
--- where it begins, `work` is left out where only headers are asked for.
+-- Returns a page of a list, {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}, in the
+-- order of (datestamp, kind, work_id). Filters: a kind, all but one kind («-patent») or a subset; the time of change;
+-- the record after which the page begins. Returns one record more than the page size if more follow. `total` is
+-- computed for the first page only; `work` is omitted for header requests.
 create function public.list_oai_records(
   of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
   after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean
@@ -223,7 +223,7 @@ create function public.list_oai_records(
   end
   $$;
 
--- Returns {until, earliest, record}: the record of one work, null where there never was one.
+-- Returns {until, earliest, record}: the record of one work; null if the work was never public.
 create function public.get_oai_record(of_kind text, id bigint) returns json
   language sql stable security invoker set search_path = ''
   as $$

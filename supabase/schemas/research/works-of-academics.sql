@@ -1,5 +1,5 @@
--- Which authors, researchers, inventors and advisors of the works are academics of this university; `position` is the
--- place among the authors as cited.
+-- Links of works to the academics of this university among their authors, researchers, inventors and advisors.
+-- `position` is the place among the authors as cited.
 
 create table public.publication_academics (
   publication_id bigint not null references public.publications (id) on delete cascade,
@@ -51,7 +51,7 @@ grant all on
   public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
   to service_role;
 
--- A link is readable where both of its ends are.
+-- A link is readable if both of its ends are.
 create policy "readers of both ends read publication_academics" on public.publication_academics
   for select to anon, authenticated
   using (

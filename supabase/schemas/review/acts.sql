@@ -1,4 +1,4 @@
--- What people do with proposals: directors propose, editors return or publish, and the mails about it.
+-- Actions on proposals, and the mails about them: directors propose, editors return or publish.
 
 -- Mails to staff about a proposal; the server composes them.
 alter table public.mail_requests
@@ -6,7 +6,7 @@ alter table public.mail_requests
   add check ((kind in ('proposal', 'decision')) = (proposal_id is not null and recipient is not null));
 create index mail_requests_proposal on public.mail_requests (proposal_id);
 
--- Asks for a mail about a proposal to some people, never to who caused it. Security definer functions call it.
+-- Requests a mail about a proposal to some people, except to the caller. Called by security definer functions.
 create function private.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -24,8 +24,8 @@ create function private.request_review_mails(kind text, proposal bigint, people 
   end
   $$;
 
--- Sends a draft to review, with a note to editors. Security invoker: the policies say whose drafts are whose. Raises
--- PT404 for a draft that the caller may not send.
+-- Submits a draft for review, with a note to editors. Security invoker: policies limit the drafts. Raises PT404 for a
+-- draft that the caller may not submit.
 create function public.propose_draft(draft uuid, note text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -41,8 +41,8 @@ create function public.propose_draft(draft uuid, note text) returns void
   end
   $$;
 
--- Returns a proposal to who made it, with the reason. Raises 42501 for others than editors, 22023 without a reason,
--- PT404 when there is no such proposal, and PT409 when it is not in review any more.
+-- Returns a proposal to its author, with the reason. Raises 42501 unless the caller is an editor, 22023 without a
+-- reason, PT404 if there is no such proposal, and PT409 if it is no longer in review.
 create function public.return_proposal(proposal bigint, reason text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -74,9 +74,9 @@ create function public.return_proposal(proposal bigint, reason text) returns voi
   end
   $$;
 
--- Publishes what is in review as the caller has seen it: `seen` is the `updated_at` of the draft or item. Raises 42501
--- for others than editors, PT404 when there is no such proposal, PT409 when it is not in review any more or was changed
--- since, and what `publish_draft` raises.
+-- Publishes a proposal in the version that the caller reviewed: `seen` is the `updated_at` of the draft or news item.
+-- Raises 42501 unless the caller is an editor, PT404 if there is no such proposal, PT409 if it is no longer in review
+-- or was changed since, and the errors of `publish_draft`.
 create function public.publish_proposal(proposal bigint, seen timestamptz) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -111,8 +111,8 @@ create function public.publish_proposal(proposal bigint, seen timestamptz) retur
   end
   $$;
 
--- Who proposed, decided and commented, [{"id", "name"}], of the proposals that the caller may read. Security definer,
--- because directors do not read the accounts of others.
+-- Returns the people who proposed, decided or commented, [{"id", "name"}], of the proposals that the caller may read.
+-- Security definer, because directors cannot read the accounts of others.
 create function public.review_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- Comments on proposals, by those who may read them.
+-- Comments on proposals, by users who may read the proposal.
 
 create table public.review_comments (
   id bigint generated always as identity primary key,
@@ -20,7 +20,7 @@ alter table public.review_comments enable row level security;
 grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
 grant all on public.review_comments to service_role;
 
--- The subqueries run under the reader's own policies.
+-- The subqueries run under the reader's policies.
 create policy "readers of a proposal read its comments" on public.review_comments
   for select to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id));
@@ -31,8 +31,8 @@ create policy "readers of an open proposal resolve comments" on public.review_co
   for update to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id and p.state in ('review', 'returned')));
 
--- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
--- text. Raises 54000 when a proposal has 300 comments.
+-- Before insert or update: sets author and times from the token and the clock, and removes control characters from the
+-- text. Raises 54000 if the proposal has 300 comments.
 create function private.prepare_review_comment() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -56,7 +56,7 @@ create function private.prepare_review_comment() returns trigger
 create trigger review_comments_prepare before insert or update on public.review_comments
   for each row execute function private.prepare_review_comment();
 
--- After a comment was written, resolved or opened again: inserts one audit event, without its text.
+-- After a comment was written, resolved or reopened: inserts one audit event, without its text.
 create function private.audit_review_comment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

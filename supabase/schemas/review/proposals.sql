@@ -1,5 +1,5 @@
--- Review: what directors propose, what editors say of it and what became of it. A proposal follows its subject, a draft
--- of a program or an item of news, kept by triggers alone, whatever changes it.
+-- Review of proposals by directors, with the decisions of editors. Only triggers write a proposal; they derive it from
+-- its subject, a draft of a program or a news item, for every kind of change.
 
 create table public.proposals (
   id bigint generated always as identity primary key,
@@ -37,8 +37,8 @@ create policy "editors read every proposal, directors those of their programs" o
   for select to authenticated
   using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 
--- Returns in how many columns and rows of other tables a draft of a program differs from what is published. A column
--- that differs in both languages is one, and so is a row that another one replaces.
+-- Returns the number of differences between a draft of a program and the published record, in columns and in rows of
+-- other tables. A column that differs in both languages counts once, and so does a replaced row.
 create function private.count_program_changes(program bigint, content jsonb) returns integer
   language plpgsql stable set search_path = ''
   as $$
@@ -72,13 +72,13 @@ create function private.count_program_changes(program bigint, content jsonb) ret
   end
   $$;
 
--- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
--- act.
+-- Returns the current action of `propose_draft` or `return_proposal` in this transaction, {"does", "words"}; {}
+-- otherwise.
 create function private.review_act() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
 
--- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
+-- Closes the review of a proposal, or reopens it after scheduling, and notifies its author of the outcome.
 create function private.close_proposal(proposal bigint, outcome text) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -96,8 +96,8 @@ create function private.close_proposal(proposal bigint, outcome text) returns vo
   end
   $$;
 
--- Notes that something is proposed: makes its proposal, or opens the one that was returned or withdrawn, and asks for
--- mails to editors. What is in review already stays so, with its new title and count of changes.
+-- Creates the proposal of a subject, or reopens a returned or withdrawn one, and requests mails to editors. A proposal
+-- that is already in review gets the new title and count of changes.
 create function private.open_proposal(subject public.proposals) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -138,8 +138,8 @@ create function private.open_proposal(subject public.proposals) returns void
   end
   $$;
 
--- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
--- by `return_proposal` alone, and withdrawn by directors.
+-- Before an editor saves a draft that is in review or was scheduled: keeps it in review. Only `return_proposal` returns
+-- it, and only directors withdraw it.
 create function private.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -199,8 +199,8 @@ create function private.sync_proposals_with_drafts(changes public.row_change[]) 
   end
   $$;
 
--- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
--- publishing them are returned, too.
+-- After the state of news items changed: updates their proposals. An item that an editor takes out of review without
+-- publishing it counts as returned.
 create function private.sync_proposals_with_news(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$

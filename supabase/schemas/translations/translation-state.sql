@@ -1,6 +1,7 @@
--- The state of translations: hashes of the Spanish that English was made from, and whether it has changed since.
+-- The state of translations. Each English text stores the hash of its Spanish source, which shows whether the source
+-- has changed since.
 
--- The hash by which a translation names the Spanish that it was made from; the site computes the same.
+-- Returns the hash by which a translation names its Spanish source; the site computes the same hash.
 create function private.source_hash(spanish text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -9,7 +10,7 @@ create function private.source_hash(spanish text) returns text
   end
   $$;
 
--- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
+-- Returns the hash of a block: of its text, the person quoted, the description of a picture, and its link targets.
 create function private.block_source_hash(block jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -26,9 +27,9 @@ create function private.block_source_hash(block jsonb) returns text
     ))
   $$;
 
--- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
--- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
--- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
+-- Returns the translation state of a text of blocks. English blocks are matched to Spanish ones by id, or by position
+-- if they have no id. `stale`: the source of a block has changed; `partial`: a Spanish block has no English; otherwise
+-- `current`. `is_behind` applies to English blocks without the hash of their source.
 create function private.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -67,7 +68,7 @@ grant execute on function
   private.source_hash(text), private.block_source_hash(jsonb), private.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
 
--- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
+-- Returns a value as JSON whose objects have sorted keys, like `canonicalJson` of the site.
 create function private.canonical_json(value jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -88,7 +89,7 @@ create function private.canonical_json(value jsonb) returns text
   end
   $$;
 
--- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
+-- True if a stored text, list or object has any text; for a text of blocks, if a block has any.
 create function private.has_words(value jsonb, is_blocks boolean) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -101,9 +102,9 @@ create function private.has_words(value jsonb, is_blocks boolean) returns boolea
   end
   $$;
 
--- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
--- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
--- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
+-- Returns the translation state of a row, as lists of the staff area show it: `missing`, no translation; `stale`, the
+-- source of a translation has changed; `partial`, a translation is missing; `current`. Null without Spanish text.
+-- `columns` are the translated columns; those with texts of blocks end in «[]».
 create function private.english_state(given jsonb, columns text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
