@@ -1,7 +1,7 @@
--- Answers to what is asked in words of one's own: questions, texts of the site, scholarships and support that have the
--- rarest of the words and most of the others, three fifths of what is asked.
+-- Answers to natural-language questions: questions, texts of the site, scholarships and support benefits that contain
+-- the rarest word of the query and at least three fifths of the query by weight.
 
--- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
+-- True if a query is a question, «¿puedo trabajar?», and not only a topic.
 create function private.is_question(query text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -10,8 +10,8 @@ create function private.is_question(query text) returns boolean
       || '|can|could|do|does|is|are|should|must|may|i) ')
   $$;
 
--- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
--- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
+-- Returns the weight of each part among pages and questions; rarer parts weigh more. Words that the site does not have
+-- weigh nothing. Null if the query cannot be a question: a word that only other documents have is a topic, and a rare
 -- word is never dropped.
 create function private.answer_weights(parts public.search_part[]) returns real[]
   language plpgsql stable set search_path = ''
@@ -39,7 +39,7 @@ create function private.answer_weights(parts public.search_part[]) returns real[
   end
   $$;
 
--- Returns what answers must have, the rarest of the words; null without weights.
+-- Returns the part that answers must contain, the rarest of the words; null without weights.
 create function private.rarest_part(parts public.search_part[], weights real[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -50,7 +50,8 @@ create function private.rarest_part(parts public.search_part[], weights real[]) 
   end
   $$;
 
--- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
+-- Returns the rarest parts whose weights sum to at least three fifths of the query, the rarest first. Empty without
+-- weights.
 create function private.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -69,8 +70,8 @@ create function private.rarest_parts(parts public.search_part[], weights real[])
   end
   $$;
 
--- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
--- half of one of its title, keywords or headings.
+-- Returns the share of the query's weight that a document contains, from 0 to 1; and the same with half weight for
+-- words that occur only in the text, not in title, keywords or headings.
 create function private.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- Spelling corrections, and which parts of a query to leave out when no document matches them all.
+-- Spelling correction, and the selection of query parts to drop when no document matches all of them.
 
 -- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
 create function private.edit_distance(one text, other text) returns integer
@@ -28,7 +28,7 @@ create function private.edit_distance(one text, other text) returns integer
   end
   $$;
 
--- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
+-- True if the title or alternative names of a document match: of any kind except works, or of programs only.
 create function private.matches_title(wanted tsquery, of_programs boolean) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -41,7 +41,7 @@ create function private.matches_title(wanted tsquery, of_programs boolean) retur
   end
   $$;
 
--- Whether any visible document matches.
+-- True if any visible document matches.
 create function private.is_found(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -51,9 +51,9 @@ create function private.is_found(wanted tsquery) returns boolean
   $$;
 
 -- Returns the correction of a misspelled word, or null. Candidates are words of the documents at a small distance that
--- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
--- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
--- corrected by one letter at most, and only where the query then matches a program's title.
+-- occur together with the `others` of the query, preferably in the title of a program or page; the nearest and most
+-- frequent candidate wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
+-- corrected by at most one letter, and only if the query then matches a program's title.
 create function private.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -112,11 +112,11 @@ create function private.search_correction(written text, others tsquery, is_known
   end
   $$;
 
--- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
--- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
--- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
--- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
--- Considers up to a thousand documents with one of the rarest words.
+-- Returns the heaviest subset of the parts that one document matches, for queries without a document that matches all
+-- parts. With three or more words, each word weighs the square of its rarity, and the rarest word, or one that is
+-- nearly as rare, is never dropped. With two words, and between subsets of equal weight, the order of preference is:
+-- the fewest types of programs; a number, or a word like «becas», which a tenth of its documents have in the title of a
+-- page or question; the rarest word. Considers up to a thousand documents with one of the rarest words.
 create function private.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -168,9 +168,9 @@ create function private.co_occurring_parts(parts public.search_part[]) returns p
   end
   $$;
 
--- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
--- documents match, where a change of one letter makes the query match a program's title. When a document matches all
--- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
+-- Returns the parts with misspelled words corrected: words that no document matches or, with `are_known`, words that
+-- documents match if a change of one letter makes the query match a program's title. If a document matches all parts
+-- (`is_found`), only words that match by stem but occur nowhere as written are considered.
 create function private.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
   returns public.search_part[]
   language plpgsql stable set search_path = ''

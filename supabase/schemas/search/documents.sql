@@ -1,8 +1,10 @@
--- The search index: one row for everything that has a page, maintained by triggers in the transaction of each change.
+-- The search index: one row for each record or part that has a page, maintained by triggers in the transaction of each
+-- change.
 --
--- Only what everybody may read has a row: a draft has none, a scheduled item is visible from `visible_from`. No request
--- role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because its
--- operator is not leakproof; so the functions that read it are security definer and filter by `visible_from <= now()`.
+-- Only public records have a row: drafts have none, and a scheduled item is visible from `visible_from`. No request
+-- role reads the table directly. Under row-level security PostgreSQL would not use the index on `words`, because its
+-- operator is not leakproof; the functions that read the table are therefore security definer and filter by
+-- `visible_from <= now()`.
 
 create schema if not exists extensions;
 create extension if not exists unaccent with schema extensions;
@@ -21,8 +23,8 @@ create text search configuration public.plain (copy = pg_catalog.simple);
 alter text search configuration public.plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
 
--- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
--- looks for Saturdays would find whatever is known.
+-- Returns a Spanish text with «sabatino» in place of «sábado». The stemmer maps «sábado» and forms of «saber» to one
+-- stem, so that a search for Saturday would match «sabido».
 create function private.told_apart(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -31,9 +33,8 @@ create function private.told_apart(text) returns text
   end
   $$;
 
--- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
--- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
--- its language.
+-- Returns the words of a text, stemmed in its language. English words are marked by «~», because an English stem may
+-- equal the stem of another Spanish word («humed» of "humedal" and of «humedad»); the mark keeps the languages apart.
 create function private.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -48,7 +49,8 @@ create function private.words_in(language text, text) returns tsvector
   end
   $$;
 
--- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
+-- Returns a text normalized for the comparison of titles: letters and digits without accents, in lower case, one space
+-- between words.
 create function private.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -57,7 +59,7 @@ create function private.fold_text(text) returns text
   end
   $$;
 
--- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
+-- Returns a text without its placeholders, `{{like-this}}`, whose names are not words of the text.
 create function private.without_placeholders(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -79,8 +81,8 @@ create function private.initials_of(name text) returns text
   end
   $$;
 
--- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
--- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
+-- Returns alternative names from the reference of a document: of a program, synonyms of its type, its area of
+-- knowledge, faculty, campus, initials, days, times and mode; of a page, other names of its subject.
 create function private.other_names(reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -177,13 +179,13 @@ create table public.search_documents (
   primary key (kind, id)
 );
 
--- A document as its source row gives it, without the generated columns.
+-- A row of `search_documents` without the generated columns, as the source functions return it.
 create type public.search_source as (
   kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
   reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz, topics text, topics_en text
 );
 
--- Long texts are stored out of line (TOAST); the columns that lists filter and sort by stay in the row.
+-- Stores long texts out of line (TOAST), so that rows keep only the columns by which lists filter and sort.
 alter table public.search_documents set (toast_tuple_target = 256);
 alter table public.search_documents alter column facets set storage main;
 alter table public.search_documents alter column title set storage main;
@@ -203,13 +205,13 @@ comment on column public.search_documents.sort_rank is
 
 -- Every search scans the list of pending entries, so it is kept short.
 create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
--- For pages and questions, which every search looks for: a word may be in most works.
+-- For pages and questions, which every search queries: a word may occur in most works.
 create index search_documents_page_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512)
   where kind in ('page', 'faq');
 create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
 create index search_documents_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512);
 
--- For suggestions, which match prefixes: without the titles of works, where a prefix has many matches.
+-- For suggestions, which match prefixes. Excludes titles of works, where a prefix has many matches.
 create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
   where sort_rank < 40000;
 create index search_documents_own_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512)

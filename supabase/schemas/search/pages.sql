@@ -1,7 +1,7 @@
--- The documents of pages: texts, pages that staff add, their sections, and what has an anchor on a page.
+-- The documents of pages: texts, pages that staff add, their sections, and items with an anchor on a page.
 
--- Returns the sections of a text: each heading of the first level, with what follows it and the anchor that the site
--- gives it (`headingAnchors`), numbered from 1.
+-- Returns the sections of a text: each heading of the first level with the content that follows it and the anchor that
+-- the site generates (`headingAnchors`), numbered from 1.
 create function private.sections_of_blocks(blocks jsonb)
   returns table (number bigint, anchor text, title text, body text)
   language plpgsql immutable set search_path = ''
@@ -30,8 +30,8 @@ create function private.sections_of_blocks(blocks jsonb)
   end
   $$;
 
--- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as
--- their titles say.
+-- Returns the terms that applicants use for the subject of a page, in both languages; null if the page's title
+-- suffices.
 create function private.page_keywords(page text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -50,8 +50,9 @@ create function private.page_keywords(page text) returns text
   end
   $$;
 
--- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
--- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
+-- Documents of the kind `page`: pages, items with an anchor on a page (sections, scholarships, support benefits and
+-- documents), and events. Ids begin with the table's name; the id of a section is the page's id, a number sign and the
+-- section's number.
 create function private.documents_of_page(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$

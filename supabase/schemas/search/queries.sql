@@ -1,10 +1,10 @@
 -- Parsing of a visitor's query into words and phrases of both languages.
 --
 -- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls
--- are in PL/pgSQL where planning would take longer than running.
+-- are written in PL/pgSQL where planning would take longer than execution.
 
--- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
--- correction is used only when a visible document has it.
+-- The words of the documents, as candidates for spelling corrections. Words are not removed with their last document: a
+-- correction is applied only if a visible document has it.
 create table public.search_words (
   word text not null,
   correction_rank smallint not null
@@ -18,13 +18,14 @@ create index search_words_likeness on public.search_words using gin (word extens
 alter table public.search_words enable row level security;
 grant all on public.search_words to service_role;
 
--- What words are collected from of a document.
+-- The fields of a document from which words are collected.
 create type public.words_source as (
   kind text, title text, title_en text, people text, topics text, topics_en text, body text, body_en text,
   reference jsonb
 );
 
--- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
+-- Collects the words of titles and people of all documents, and of the texts of all documents except works, which are
+-- too many.
 create function private.collect_search_words(documents public.words_source[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -68,12 +69,12 @@ create function private.or_query(one tsquery, other tsquery) returns tsquery
   end
   $$;
 
--- Returns a query of English words as documents hold them (see words_in).
+-- Returns a query of English words with the mark that documents use (see words_in).
 create function private.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
--- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
+-- Returns the query of a word's synonyms, by its keys in `search_terms`; null for most words.
 create function private.also_called(keys text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -85,7 +86,7 @@ create function private.also_called(keys text[]) returns tsquery
   end
   $$;
 
--- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
+-- Returns a word or phrase as a query: its Spanish or English stem, its synonyms, or itself as an identifier.
 create function private.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -123,9 +124,9 @@ create function private.bare_identifier(written text) returns text
     )
   $$;
 
--- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
--- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
--- called so.
+-- Returns a query for a person's name with one initial, «L. Anabalón» or «Anabalón, L.»: matches both parts next to
+-- each other or around a second given name. «Anabalón S.» may also be two surnames. Null if no academic has such a
+-- name.
 create function private.query_of_initial(one text, other text) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -152,7 +153,7 @@ create function private.query_of_initial(one text, other text) returns tsquery
   $$;
 
 -- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
--- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
+-- longest phrases with synonyms, and a surname with an initial. `wanted` is an additional query for a run.
 create function private.joined_words(cleaned text)
   returns table (place bigint, last_place bigint, written text, wanted tsquery)
   language plpgsql stable set search_path = ''
@@ -210,9 +211,9 @@ create function private.joined_words(cleaned text)
   end
   $$;
 
--- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
--- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
--- together are one part (`joined_words`).
+-- Returns the words, "phrases" and -exclusions of a query's first 300 characters, at most twelve. Omits Spanish and
+-- English stop words, titles of people, «Dra.», and, if other words remain, words of asking, «necesito». Words that
+-- belong together are one part (`joined_words`).
 create function private.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -268,7 +269,7 @@ create function private.search_parts(query text) returns setof public.search_par
   end
   $$;
 
--- Returns the conjunction of the parts; null when all are exclusions.
+-- Returns the conjunction of the parts; null if all are exclusions.
 create function private.query_of_parts(parts public.search_part[]) returns tsquery
   language plpgsql immutable set search_path = ''
   as $$

@@ -1,7 +1,7 @@
--- What a save changes in search_documents.
+-- Updates of search_documents after a save.
 
--- Brings the documents of some rows up to date; rows that are not public have none. A blank translation is none. Only
--- what differs is written, since the words of a document are the costly part.
+-- Updates the documents of some rows; rows that are not public have none. A blank translation counts as missing. Only
+-- changed documents are written, since computing their words is expensive.
 create function private.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -75,7 +75,8 @@ create function private.refresh_search_documents(document_kind text, ids text[])
   end
   $$;
 
--- Returns the keys of the rows that came, went or differ in one of these columns; «en.name» is the name in English.
+-- Returns the keys of the rows that were inserted, deleted or changed in one of these columns; «en.name» is the name in
+-- English.
 create function private.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -92,8 +93,8 @@ create function private.keys_of_changes(changes public.row_change[], columns tex
   end
   $$;
 
--- Brings the documents up to date that show something of the changed rows: those of the rows themselves, and those of
--- other records where a column changed that these show.
+-- Updates the documents that show data of the changed rows: the documents of the rows themselves, and those of other
+-- records that show a changed column.
 create function private.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$

@@ -1,37 +1,37 @@
 -- `search`: the results of /buscar, in this order (docs/decisions/search.md):
---   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
---   2 answers to a question that have what is asked in their title, keywords or headings;
---   3 programs whose name has every word, with the synonyms of their type, or words that begin so;
---   4 programs with a line that has every word; those first that have more such lines;
+--   0 records whose code, DOI, ORCID or number the query is; 1 exact matches of a name;
+--   2 answers to a question that match it in their title, keywords or headings;
+--   3 programs whose name has every word, with the synonyms of their type, or words with that prefix;
+--   4 programs with a line that has every word, those with more such lines first;
 --   5 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
 --     pages and questions with every word in their title;
---   6 where nothing is asked, the answers of 2, and people with every word in their name; of a question, answers with
---     half of it there, or all of it in their text;
+--   6 unless the query is a question, the answers of 2, and people with every word in their name; for a question,
+--     answers that match half of it there, or all of it in their text;
 --   7 programs with a word of their name in the query, and the other words anywhere in their texts;
---   8 where nothing is asked, such answers; of a question, the other answers;
---   9 whatever else has every word in its title;
---  10 what has every word in its title, its people and its lines, keywords or headings;
---  11 what has every word somewhere, and the other answers.
--- Answers are questions, sections and texts of pages, scholarships and support, in this order, those first that have
--- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter
+--   8 unless the query is a question, such answers; for a question, the other answers;
+--   9 other documents with every word in the title;
+--  10 documents with every word in their title, their people and their lines, keywords or headings;
+--  11 documents with every word in any field, and the other answers.
+-- Answers are questions, sections and texts of pages, scholarships and support benefits, in this order, best match
+-- first. The order of other documents is people, pages and questions, news, works, the newest first; then the shorter
 -- name.
 --
--- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
--- most 300 of each kind of match are ranked, and only those on the page get a fragment.
+-- A word in most documents must not make a search slow: matches are counted from narrow rows; at most 300 of each kind
+-- of match are ranked, and only those on the page get a fragment.
 
 create function private.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
--- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
+-- Returns words of five letters and more as prefixes: «Anestesia» also matches «Anestesiología».
 create function private.prefix_query(wanted tsquery) returns tsquery
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
--- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`,
--- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
--- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
--- long as most searches.
+-- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`;
+-- `subject` requires all its words except types of programs, `any_subject` any of them; `rarest`, `parts` and `weights`
+-- select and rank answers. The generic plan is made once for each connection, since planning takes as long as most
+-- searches.
 create function private.search_page(
   wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
   is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer

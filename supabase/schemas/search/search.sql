@@ -1,8 +1,8 @@
 -- The search of /buscar.
 
--- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
--- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
--- (`counting`).
+-- Returns the number of matches of each kind, with the answers that match only part of the words. This is the slowest
+-- part for a frequent word, and is independent of page and kinds: callers that have the counts from an earlier page
+-- skip it (`counting`).
 create function private.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
   returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
@@ -32,21 +32,21 @@ create function private.search_counts(wanted tsquery, rarest tsquery, parts publ
   $$;
 
 -- Returns the results for /buscar:
---   counts: the number of matches of each kind, whatever the chosen kinds, unless `counting` is false;
---   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment
---     are between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language
---     beside them;
---   corrected: the query with corrected words, when there are any; `literal` disables corrections;
---   leftOut: the words that were left out because no document has all of them;
---   isAnswered: an answer has what is asked in its title, keywords or headings;
---   askedParts: what is asked about the programs that the other words name, as `asked_part` has it.
+--   counts: the number of matches of each kind, regardless of the chosen kinds, unless `counting` is false;
+--   items: one page of the matches of the chosen kinds, most relevant first, up to the 300th. Matches in title and
+--     fragment are between the characters U+0002 and U+0003; both are in `lang` where that text exists, each with its
+--     language;
+--   corrected: the query with corrected words, if any; `literal` disables corrections;
+--   leftOut: the words that were dropped because no document has all of them;
+--   isAnswered: an answer matches the question in its title, keywords or headings;
+--   askedParts: the parts of a program's page that the query asks for, as `asked_part` returns them.
 create function public.search(
   query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
   literal boolean default false, counting boolean default true
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set work_mem = '16MB'
-  -- The planner does not know the words when it plans: indexes without parallel workers and JIT are the fastest.
+  -- Plans do not depend on the words: indexes without parallel workers and JIT are the fastest.
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare

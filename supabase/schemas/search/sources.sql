@@ -16,7 +16,7 @@ create function private.text_of_blocks(blocks jsonb) returns text
   end
   $$;
 
--- Returns the headings of a list of blocks, one a line: what its parts are about.
+-- Returns the headings of a list of blocks, one a line.
 create function private.headings_of_blocks(blocks jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -62,7 +62,7 @@ create function private.text_of_people(people jsonb) returns text
   end
   $$;
 
--- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are the same.
+-- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are equal.
 create function private.fold_identifier(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -71,8 +71,8 @@ create function private.fold_identifier(text) returns text
   end
   $$;
 
--- Returns all forms by which identifiers can be searched, in lower case: as written; folded; the handle of a handle's
--- address; of an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
+-- Returns the searchable forms of identifiers, in lower case: as written; normalized; the handle in the address of a
+-- handle; for an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
 create function private.identifier_forms(variadic identifiers text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -91,8 +91,8 @@ create function private.identifier_forms(variadic identifiers text[]) returns te
   end
   $$;
 
--- One function for each kind, which returns the documents of its public sources. `ids` are those of the source rows, as
--- text.
+-- One function for each kind, which returns the documents of its public sources. `ids` are the ids of the source rows,
+-- as text.
 
 create function private.documents_of_program(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
@@ -128,8 +128,8 @@ create function private.documents_of_program(ids text[]) returns setof public.se
   end
   $$;
 
--- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses
--- in one program and collaborate in another.
+-- `advises` is a separate facet: filtering by program and by role separately would match academics who advise theses in
+-- one program and collaborate in another.
 create function private.documents_of_academic(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$

@@ -1,6 +1,7 @@
--- What the words of a query are about: a type of program, the name of one, or what is asked about it.
+-- Classification of the words of a query: types of programs, names of programs, and topics that a program's page
+-- covers.
 
--- Whether a word only asks, «necesito», and names nothing.
+-- True if a word only expresses a request, «necesito», and names nothing.
 create function private.only_asks(written text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -14,7 +15,7 @@ create function private.only_asks(written text) returns boolean
   end
   $$;
 
--- Whether a word names a type of program.
+-- True if a word names a type of program.
 create function private.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -22,8 +23,8 @@ create function private.names_program_type(written text) returns boolean
       || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
   $$;
 
--- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
--- one.
+-- Returns a query for any part that does not name a type of program, or with `all_of_them` for all such parts; null if
+-- there is none.
 create function private.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -39,8 +40,8 @@ create function private.subject_of_parts(parts public.search_part[], all_of_them
   end
   $$;
 
--- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
--- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
+-- Returns the parts without types of programs, if a program's title matches only without them: there is no doctorate in
+-- nursing, but a master's. Otherwise returns the parts unchanged.
 create function private.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
@@ -57,8 +58,8 @@ create function private.parts_without_program_type(parts public.search_part[]) r
     ), parts)
   $$;
 
--- Returns what a word of a query asks about a program, as the site names the part of its page that tells it; null for
--- any other word.
+-- Returns the part of a program's page that answers a word of a query, by the site's name for it; null for any other
+-- word.
 create function private.asked_part(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -78,9 +79,9 @@ create function private.asked_part(written text) returns text
     from (select private.fold_text(written) as word) asked
   $$;
 
--- Returns the parts without the words that ask about a program, where the others name one and no title has all:
--- «requisitos de ingreso cirugía» is of the program in surgery, not of whatever has the three words in its text.
--- Otherwise returns the parts unchanged.
+-- Returns the parts without the words that ask about a program, if the other words name one and no title has all words:
+-- «requisitos de ingreso cirugía» is about the program in surgery, not about any document with the three words in its
+-- text. Otherwise returns the parts unchanged.
 create function private.parts_without_asked(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
@@ -101,8 +102,8 @@ create function private.parts_without_asked(parts public.search_part[]) returns 
     ), parts)
   $$;
 
--- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
--- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
+-- Returns only the words that name a program, of a query such as "magíster educación viernes", if no program has all
+-- words and no other document has them in its title. Otherwise returns the parts unchanged.
 create function private.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$

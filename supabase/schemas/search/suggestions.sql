@@ -10,10 +10,10 @@ create function private.matching_topic(topics text, language text, wanted tsquer
     order by place limit 1
   $$;
 
--- Returns at most ten documents by kind: those with the code, DOI, ORCID or number typed in full, then those whose
--- titles have the words typed, the last one as a prefix; programs and people also by their lines; works only from four
--- letters on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer
--- than eight of these, more in the same order.
+-- Returns at most ten documents by kind: those whose code, DOI, ORCID or number is typed in full, then those whose
+-- titles have the typed words, the last one as a prefix; programs and people also by their lines; works only from four
+-- letters on. The quotas are four programs, three people, two pages and questions, one news item and two works; if
+-- these are fewer than eight, more documents are added in the same order.
 create function private.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -89,8 +89,8 @@ create function private.title_completions(parts public.search_part[], asked text
   end
   $$;
 
--- Returns suggestions while typing: at most ten documents by kind; when there is no match, with misspelled words
--- corrected, or by the words that say most.
+-- Returns suggestions while typing: at most ten documents by kind. Without a match, misspelled words are corrected, or
+-- only the heaviest words are used.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
@@ -118,7 +118,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
 grant execute on function public.search_suggestions(text, text) to anon, authenticated, service_role;
 
 -- Returns the ids of up to twelve works with similar titles, most similar first. Phrases common to works of many
--- subjects, "an improved form of", "a study based on", do not count: titles are compared by words of at most two areas.
+-- subjects, "an improved form of", "a study based on", are ignored: titles are compared by words of at most two areas.
 create function public.similar_works(kind text, id text) returns setof text
   language plpgsql stable security definer set search_path = ''
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
