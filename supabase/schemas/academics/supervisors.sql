@@ -1,9 +1,10 @@
--- Who could supervise a thesis on a topic: academics by what they have done on it.
+-- Search for supervisors of a thesis topic: academics by their works on the topic.
 
 -- A work among the matches of a topic.
 create type public.search_work as (kind text, id bigint);
 
--- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
+-- True if a word of a query refers to supervision rather than the topic: «tesis sobre humedales», "wetlands
+-- supervisor".
 create function private.names_supervision(written text) returns boolean
   language sql immutable set search_path = ''
   as $$
@@ -12,7 +13,7 @@ create function private.names_supervision(written text) returns boolean
       || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
   $$;
 
--- Whether the title, keywords or lines of a work or person have the words.
+-- True if the title, keywords or lines of a work or person match.
 create function private.is_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -29,8 +30,8 @@ create function private.words_of_texts(wanted tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
 
--- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
--- works of theirs. Looks at no more than 300 works.
+-- True if a query is a topic: all its words occur in the research lines of at least two academics, or in the keywords
+-- of their works. Considers at most 300 works.
 create function private.is_research_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -68,9 +69,9 @@ create function private.is_research_topic(wanted tsquery) returns boolean
   end
   $$;
 
--- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
--- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
--- corrected, and left out if they cannot be.
+-- Returns the topic words of a query: words of two letters and more, without those about supervision, types of programs
+-- and names with an initial. If no title, keyword or line has all of them, unknown words are corrected, or dropped if
+-- they cannot be corrected.
 create function private.supervision_parts(query text) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -95,13 +96,13 @@ create function private.supervision_parts(query text) returns public.search_part
   $$;
 
 -- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
---   topic: the words that were looked for; isTopic: what `is_research_topic` says of them;
---   isTooGeneral: more than 10,000 works have them, which are not counted;
---   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they
---     direct.
--- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs
--- them, not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
--- leaves out who takes no students or directs theses in no program.
+--   topic: the words that were searched; isTopic: the result of `is_research_topic` for them;
+--   isTooGeneral: more than 10,000 works match, which are not counted;
+--   total; items: each with the person, the counted works with their weights, the line, and the programs in which they
+--     direct theses.
+-- The weights are 3 for a thesis or a line, 2 for a project, and 1 for a publication or patent. A thesis counts for its
+-- directors, not for its examiners. If no title or keyword has all words, the texts of works are searched. `available`
+-- excludes academics who accept no students or direct theses in no program.
 create function public.topic_supervisors(
   query text, lang text default 'es', available boolean default false, page integer default 1,
   page_size integer default 20

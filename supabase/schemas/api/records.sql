@@ -1,9 +1,9 @@
--- Records as other programs read and write them, with a token (api/tokens.sql).
+-- Reading and writing of records by other programs, with a token (api/tokens.sql).
 
--- Returns records of a type as far as the caller may read them. With {"id"} one with its parts: {"row", "children"};
--- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
--- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
--- as hint.
+-- Returns records of a type that the caller may read. With {"id"}, returns one record with its parts, {"row",
+-- "children"}; raises PT404 if there is none. Otherwise returns a page by id, {"rows", "next"}: at most `limit` rows
+-- (default 50, maximum 100) after the id `after`, changed since `changed_since`; `next` is the `after` of the next
+-- page, null at the end. Raises 22023 with the invalid parameter as hint.
 create function private.api_rows(type text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -70,7 +70,7 @@ create function private.api_rows(type text, question jsonb) returns jsonb
   end
   $$;
 
--- What `api_rows` returns of what visitors read, for a token that may read the type.
+-- Returns public records as `api_rows` does, for a token that may read the type.
 create function public.api_read(token text, type text, question jsonb default '{}') returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -80,8 +80,9 @@ create function public.api_read(token text, type text, question jsonb default '{
   end
   $$;
 
--- The same of every record that is not in the trash, for a token that may read what visitors do not see yet. One record
--- has its draft with it, {"status", "content", "updated_at"}, or null. Security definer: no policy knows tokens.
+-- Returns unpublished records too, except those in the trash, for a token that may read what visitors cannot see. A
+-- single record includes its draft, {"status", "content", "updated_at"}, or null. Security definer: policies do not
+-- cover tokens.
 create function public.api_read_drafts(token text, type text, question jsonb default '{}') returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -100,8 +101,8 @@ create function public.api_read_drafts(token text, type text, question jsonb def
   end
   $$;
 
--- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
--- columns that are kept by others, and rows that are no part of it. Only news say when they end.
+-- Raises 22023, with the name as hint, for content that a token may not write: the state, which the function sets,
+-- managed columns, and rows that are not part of the record. Only news may set their expiry.
 create function private.check_api_content(type text, content jsonb) returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -130,11 +131,11 @@ create function private.check_api_content(type text, content jsonb) returns void
   end
   $$;
 
--- Saves a record for a token, which is the author: `action` is `draft` (what visitors see stays), `publish`, or
--- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft",
--- "updated_at"}. News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises
--- PT401 and PT403 as `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that
--- somebody else is writing, and 22023. Security definer: no policy knows tokens.
+-- Saves a record for a token, which is recorded as the author. `action` is `draft` (the public version is unchanged),
+-- `publish`, or `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft of an existing record
+-- {"draft", "updated_at"}. News have no separate drafts: only items that visitors cannot see can be saved as a draft.
+-- Raises PT401 and PT403 like `authorize_api_token`, PT404 and PT409 like `save_record`, PT409 also for a draft of
+-- another author, and 22023. Security definer: policies do not cover tokens.
 create function public.api_save(
   token text, type text, row_id text, content jsonb, based_on timestamptz, action text, title text default ''
 ) returns jsonb

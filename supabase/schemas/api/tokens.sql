@@ -1,8 +1,8 @@
--- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an
--- argument of the four functions below, which check it, and opens nothing else.
+-- Tokens of other programs: screens, newsletters, dashboards. A token is not an account and has no session: it is an
+-- argument of the four functions below, which check it, and grants access to nothing else.
 
--- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
--- them, with the column that names the record. The library, redirects, synonyms and settings are for people alone.
+-- Returns the types that tokens may access, {type: {part: column}}: the tables of records, and the tables with their
+-- parts, with the column that references the record. The library, redirects, synonyms and settings are excluded.
 create function public.api_types() returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -27,8 +27,8 @@ create function public.api_types() returns jsonb
   end
   $$;
 
--- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
--- not see yet, to write drafts, to publish. Null for no right.
+-- Returns the rank of a right. Each right includes the lower ones: read public records, read unpublished records, write
+-- drafts, publish. Null for an unknown right.
 create function private.api_right_rank(name text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
@@ -59,8 +59,8 @@ grant all on public.api_tokens to service_role;
 create policy "administrators read tokens" on public.api_tokens
   for select to authenticated using ((select private.is_administrator()));
 
--- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
--- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
+-- Creates a token and returns {"id", "token"}; the token cannot be read again. Raises 42501 unless the caller is an
+-- administrator, and 22023 with the invalid argument as hint, `too_many` if a hundred tokens are valid.
 create function public.create_api_token(name text, scopes jsonb, days integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -100,8 +100,8 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
   end
   $$;
 
--- Revokes a token, which opens nothing from the next request on. Returns whether it was good. Raises 42501 for others
--- than administrators.
+-- Revokes a token with immediate effect. Returns true if it was valid. Raises 42501 unless the caller is an
+-- administrator.
 create function public.revoke_api_token(id uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -123,9 +123,9 @@ create function public.revoke_api_token(id uuid) returns boolean
   end
   $$;
 
--- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one
--- that is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
--- responds with 401 and 403.
+-- Returns a valid token, {"id", "name", "scopes", "expires_at"}, and records its use. Raises PT401 for an invalid
+-- token, and PT403 if it lacks the right to the type; without a type any right is sufficient. The data API responds
+-- with 401 and 403.
 create function public.authorize_api_token(token text, type text default null, needed text default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,7 +1,7 @@
--- What is being typed into a record and was not saved yet, and who has the record open. Neither is content: visitors,
--- the audit log and the schedule know nothing of it.
+-- Unsaved text of records, and the people who have a record open. Neither is content: visitors, the audit log and the
+-- schedule do not use these tables.
 
--- One row for each editing session (a tab), so that two tabs or two people never overwrite each other's words.
+-- One row for each editing session (a tab), so that two tabs or two people never overwrite each other's text.
 create table public.record_autosaves (
   id text primary key check (length(id) between 16 and 64),
   table_name text not null,
@@ -25,8 +25,8 @@ comment on column public.record_autosaves.content is '{"row": {…}, "children":
 create index record_autosaves_record on public.record_autosaves (table_name, record_id);
 create index record_autosaves_author on public.record_autosaves (user_id, updated_at desc);
 
--- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
--- and all but the latest hundred. Raises 22023 for a table without records.
+-- Before insert or update: sets the time, and deletes the author's abandoned rows: those older than half a year, and
+-- all but the latest hundred. Raises 22023 for a table without records.
 create function private.autosave_author() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -54,8 +54,8 @@ alter table public.record_autosaves enable row level security;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
 grant all on public.record_autosaves to service_role;
 
--- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
--- with all that the stored record says.
+-- True if the caller may change a record, or create one under this key: unsaved text can be previewed together with the
+-- whole stored record.
 create function private.may_type_into(record_table text, record_key text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -77,7 +77,7 @@ create policy "staff keep what they type" on public.record_autosaves
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));
 
--- Which records are open in which tabs. A row whose tab has not been heard of for a minute counts for nothing.
+-- Open records by tab. A row expires a minute after the tab's last signal.
 create table public.open_records (
   edit_id text primary key check (length(edit_id) between 16 and 64),
   table_name text not null,
@@ -93,9 +93,10 @@ create index open_records_seen on public.open_records (seen_at);
 alter table public.open_records enable row level security;
 grant all on public.open_records to service_role;
 
--- Notes that the caller has a record open in a tab, or no longer, and returns who else has, with what others typed and
--- did not save: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name", "updated_at"}]}. `isSelf`: the
--- caller's own account in another tab. Editors alone learn of others' words. Raises 42501 for people who are no staff.
+-- Records that the caller has opened or closed a record in a tab, and returns the other people who have it open, with
+-- their unsaved text: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name", "updated_at"}]}. `isSelf`
+-- is true for the caller's own account in another tab. Only editors get the unsaved text of others. Raises 42501 unless
+-- the caller is staff.
 create function public.note_open_record(
   table_name text, record_id text, edit_id text, is_leaving boolean default false
 ) returns jsonb

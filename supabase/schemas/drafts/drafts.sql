@@ -1,8 +1,8 @@
--- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is
--- unchanged until its draft is published.
+-- Drafts of existing and new records, with the rows that are part of them. The record itself does not change until its
+-- draft is published.
 
--- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
--- states. Works have `visibility`, because projects and patents have a `status` of their own.
+-- Returns the column with the publication state of a table's rows (draft, published or archived); null for a table
+-- without states. For works it is `visibility`, because projects and patents have a `status` with another meaning.
 create function private.state_column(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -57,8 +57,8 @@ comment on column public.record_drafts.problem is 'Why it was not published when
 
 create index record_drafts_due on public.record_drafts (publish_at) where status = 'scheduled';
 
--- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
--- schedules it, and 22023 for a moment that has passed or a table without states.
+-- Before insert or update: sets the author of the draft and of its schedule. Raises 42501 if the caller schedules it
+-- and is not an editor, and 22023 for a past time or a table without states.
 create function private.record_draft_author() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -98,8 +98,8 @@ create function private.record_draft_author() returns trigger
 create trigger record_drafts_author before insert or update on public.record_drafts
   for each row execute function private.record_draft_author();
 
--- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
--- frequent and are not recorded; the content is, with the published row or with the deleted draft.
+-- Inserts an audit event for each draft that was created or deleted, or whose state or author changed. Saves in between
+-- are frequent and not recorded; the content is recorded with the published row or the deleted draft.
 create function private.record_draft_changes(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -149,8 +149,8 @@ create policy "editors write every draft" on public.record_drafts
 create policy "directors read drafts of their programs" on public.record_drafts
   for select to authenticated
   using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));
--- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
--- such as the state of the program, is not proposed.
+-- Limits proposals to columns and rows that the editor shows. Values that a reviewer does not see in the comparison,
+-- such as the state of the program, cannot be proposed.
 create policy "directors write proposals for their programs" on public.record_drafts
   for all to authenticated
   using (

@@ -1,6 +1,6 @@
--- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see
--- one draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts
--- beside their rows: a link shows the row itself, as long as visitors do not see it.
+-- Links that show a draft or unsaved text as a page. A link grants access to one draft: only a hash of its token is
+-- stored, it expires, and it is revoked by deleting the row. News have no separate drafts: a link shows the row itself
+-- while it is not public.
 
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
@@ -31,8 +31,8 @@ create policy "staff see and revoke their links" on public.preview_links
 create policy "editors see and revoke every link" on public.preview_links
   for all to authenticated using ((select public.is_editor()));
 
--- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
--- because it expired or because its draft is gone: that act has an event of its own.
+-- After insert or delete of a shared link: inserts an audit event about the record. A link that ends by expiry or with
+-- its draft gets no event, because that change has an event itself.
 create function private.audit_preview_link() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -76,9 +76,9 @@ create function private.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id",
--- "token", "expires_at"}: the only time that the token is seen. What is being typed is not shared. Raises 42501 for
--- people who may not show it and 22023 for a time that is not between an hour and thirty days.
+-- Creates a link to a draft, to unpublished news, or to the caller's unsaved text, and returns {"id", "token",
+-- "expires_at"}; the token cannot be read again. Links to unsaved text cannot be shared. Raises 42501 if the caller may
+-- not share the record, and 22023 unless the validity is between an hour and thirty days.
 create function public.create_preview_link(
   draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false,
   news text default null
@@ -124,10 +124,9 @@ create function public.create_preview_link(
   end
   $$;
 
--- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
--- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
--- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
--- themselves whose account is no longer active.
+-- Writes the content of a link into its table, as published, and returns {"table", "id"}. For transactions that are
+-- rolled back: no role may call it; only the site's process and `preview_target` do. A new record gets an unused id.
+-- Raises PT404 if there is no such link, it has expired, or it is a private link of a deactivated account.
 create function private.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
@@ -190,8 +189,8 @@ create function private.apply_preview(token_hash text) returns jsonb
   end
   $$;
 
--- Returns what a link shows as {"table", "row"}, by which the site finds its page; {"problem"} with the reason when it
--- cannot be a page yet; null when there is no such link. What it writes for that is undone.
+-- Returns the record of a link as {"table", "row"}, from which the site derives its page; {"problem"} with the reason
+-- if the content cannot be published yet; null if there is no such link. The writes that this needs are rolled back.
 create function public.preview_target(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

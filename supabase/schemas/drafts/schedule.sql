@@ -1,7 +1,7 @@
--- Changes at a moment that was set: scheduled drafts are published, expired records archived.
+-- Scheduled changes: due drafts are published, expired records archived.
 
--- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
--- own is not inlined, and would be called for every row of a list.
+-- True if visitors may read a row now. The policies repeat the condition, because a function with `set search_path` is
+-- not inlined and would be called for every row of a list.
 create function private.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
   language plpgsql stable parallel safe set search_path = ''
   as $$
@@ -10,8 +10,8 @@ create function private.is_shown(state text, deleted_at timestamptz, expires_at 
   end
   $$;
 
--- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
--- `scheduled` after their time has come.
+-- Returns the tables whose rows expire, with the states of public rows, as a list for SQL: published news may still
+-- have the state `scheduled`.
 create function private.expiring_tables() returns table (table_name text, state_column text, shown_states text)
   language sql stable set search_path = ''
   as $$
@@ -36,13 +36,12 @@ begin
 end
 $$;
 
--- Publishes drafts that are due, with the account that scheduled them as author, and archives expired rows, with no
--- author. Returns the next moment at which something is due: null when nothing is, and a moment that has passed when a
--- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to
--- `draft` with the reason in `problem`.
+-- Publishes due drafts, with the account that scheduled them as author, and archives expired rows, without an author.
+-- Returns the next time at which something is due: null if nothing is, and a past time if a row was locked by another
+-- transaction and must be retried. A draft that cannot be published is reset to `draft` with the reason in `problem`.
 --
--- Anybody may call it, because it does only what the schedule says. Security definer: the rights were checked when the
--- draft was scheduled. The lock timeout is shorter than that of deadlock detection, which could cancel the other
+-- Anyone may call it, because it only applies the schedule. Security definer: the rights were checked when the draft
+-- was scheduled. The lock timeout is shorter than the deadlock timeout, whose detection could cancel the other
 -- transaction.
 create function public.apply_schedule() returns timestamptz
   language plpgsql volatile security definer set search_path = '' set lock_timeout = '500ms'
@@ -102,7 +101,7 @@ grant execute on function
   private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
 
--- After a draft was scheduled: has the job of the schedule look when it is due.
+-- After a draft was scheduled: makes the job of the schedule check when it is due.
 create function public.announce_schedule() returns trigger
   language plpgsql set search_path = ''
   as $$

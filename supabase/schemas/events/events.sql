@@ -28,8 +28,7 @@ create table public.events (
   constraint events_end_without_start check (ends_at is null or starts_at is not null)
 );
 
--- Times are those of the clock in the institution's time zone: a talk at ten stays at ten when the law changes the
--- clock.
+-- Times are local times in the institution's time zone: a talk at ten stays at ten when the law changes the offset.
 comment on column public.events.starts_at is 'By the clocks of the institution''s time zone; null for a whole day.';
 comment on column public.events.ends_on is 'Last day, included; null when it ends on the day it starts.';
 comment on column public.events.ends_at is 'By the clocks of the institution''s time zone; null when it is not known.';

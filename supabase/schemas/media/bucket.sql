@@ -1,4 +1,4 @@
--- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage
+-- The bucket of images on a Supabase project. Elsewhere the schema `storage` does not exist, and the site's own storage
 -- enforces the same rules.
 
 do $$

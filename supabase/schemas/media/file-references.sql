@@ -1,8 +1,8 @@
--- References to stored files: which rows name a file, and which files are named by none.
+-- References to stored files: the rows that name a file, and the files that no row names.
 
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
--- which repeat what rows say.
+-- Excludes tables with copies of other rows: revisions, search documents, the search words of lists, upkeep data and
+-- the audit log.
 create function private.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
@@ -15,8 +15,8 @@ create function private.file_tables() returns setof text
     order by relname
   $$;
 
--- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
--- events newer than `recent`; of the library, what is not in the trash.
+-- Returns every text within the rows of a table that contains the name of an image or a PDF. Reads only events newer
+-- than `recent` of the audit log, and excludes the trash of the library.
 create function private.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -37,9 +37,9 @@ create function private.file_mentions(table_name text, recent interval default n
   end
   $$;
 
--- Returns what all rows mention, for the removal of files that nothing names. What is in the library counts, unless it
--- is in the trash. Of the audit log, events newer than `recent` count, which have files that rows referred to until
--- then. Security invoker: the service role reads every row.
+-- Returns the file mentions of all rows, for the removal of unreferenced files. Entries of the library count as
+-- mentions unless they are in the trash. Events of the audit log that are newer than `recent` count, since they name
+-- files that rows referenced until recently. Security invoker: the service role reads every row.
 create function public.image_mentions(recent interval) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -56,7 +56,7 @@ create function public.image_mentions(recent interval) returns jsonb
   end
   $$;
 
--- Returns a path as a text may have it: by itself, and as an address has it.
+-- Returns the forms of a path in texts: the path itself, and its percent-encoded form in an address.
 create function private.written_paths(path text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -76,8 +76,8 @@ create function private.written_paths(path text) returns setof text
   end
   $$;
 
--- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
--- of the bucket's address. Not the end of another path.
+-- Returns a regular expression that matches references to a file in a text: its path by itself, in prose, or at the end
+-- of the bucket's address. Does not match the end of another path.
 create function private.file_pattern(path text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -87,8 +87,8 @@ create function private.file_pattern(path text) returns text
     from private.written_paths(path) as form
   $$;
 
--- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
--- staff alone get keys, and read the rows under their own rights.
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`.
+-- Only staff get keys, and they read the rows under their own rights.
 create function private.rows_naming_file(table_name text, path text) returns text[]
   language sql stable security definer set search_path = ''
   as $$
@@ -101,8 +101,8 @@ create function private.rows_naming_file(table_name text, path text) returns tex
       and (auth.uid() is null or public.is_staff())
   $$;
 
--- Returns the records that name a file, those that the caller may read, as an array of {"table", "id", "title",
--- "is_draft"}. A row that is part of a record counts as the record; a draft of what does not exist yet has its own id.
+-- Returns the records that name a file and that the caller may read, as an array of {"table", "id", "title",
+-- "is_draft"}. A part of a record counts as the record; a draft without a record has the id of the draft.
 create function public.file_uses(path text) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -152,7 +152,7 @@ create function public.file_uses(path text) returns jsonb
   end
   $$;
 
--- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
+-- Returns the files among `paths` that rows of public tables name. Security definer, for the same reason.
 create function private.named_paths(paths text[]) returns text[]
   language sql stable security definer set search_path = ''
   as $$
@@ -178,7 +178,7 @@ create function private.named_paths(paths text[]) returns text[]
     where auth.uid() is null or public.is_staff()
   $$;
 
--- Returns the ids of the files in the library that no row names, of those that the caller may read.
+-- Returns the ids of the unused files in the library that the caller may read.
 create function private.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -210,7 +210,7 @@ create function private.unused_media_ids() returns setof bigint
   end
   $$;
 
--- The part of the library that no row names, for its list.
+-- The unused files of the library, for its list.
 create view public.unused_media with (security_invoker = true) as
   select * from public.media where id in (select private.unused_media_ids());
 

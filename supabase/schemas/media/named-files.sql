@@ -1,4 +1,4 @@
--- The texts of content that name stored files.
+-- Index of the texts of content that name stored files.
 
 -- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
 -- prose.
@@ -14,8 +14,8 @@ create function private.texts_with_files(given jsonb) returns setof text
   end
   $$;
 
--- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
--- it returns the end that `file_pattern` finds it by.
+-- Returns the possible last words of file paths in a text, in lower case: «12.jpg» of «News/Foto 12.jpg». For a path,
+-- the result is the word by which `file_pattern` finds it.
 create function private.file_name_ends(given text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -27,8 +27,8 @@ create function private.file_name_ends(given text) returns setof text
   end
   $$;
 
--- The texts that name files, of the rows of tables that visitors read: kept with every save, so that 100,000 works are
--- not looked through for one file. Rows of other tables, such as drafts, are looked through.
+-- The texts that name files, of the rows of public tables. Updated with every save, so that a lookup of one file does
+-- not scan 100,000 works. Rows of other tables, such as drafts, are scanned.
 create table public.named_files (
   id bigint generated always as identity primary key,
   table_name text not null,
@@ -61,7 +61,7 @@ create function private.row_key_sql(table_name text) returns text
   end
   $$;
 
--- Keeps the texts of the changed rows of a table that name files.
+-- Updates the index for the changed rows of a table.
 create function private.store_named_files(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -88,7 +88,7 @@ create function private.store_named_files(table_name text, changes public.row_ch
   end
   $$;
 
--- Returns whether the rows of a table that name files are in `named_files`.
+-- True if the file names of a table's rows are in `named_files`.
 create function private.has_named_files(table_name text) returns boolean
   language sql stable set search_path = ''
   as $$

@@ -1,10 +1,10 @@
--- A stored file's replacement, and its protection while a row names it.
+-- Replacement of a stored file, and protection of files that rows name.
 
--- Puts another stored file in the place of one in the library, in every row that names it, and returns {"path",
--- "updated_at", "changed": the number of those rows}. `file` has path, mime_type, size_bytes, and width and height or
--- pages. One transaction under the caller's rights; the former file stays in the storage until it is swept. Raises
--- 42501 for who is no editor or may not change one of the rows, PT404 and PT409 as `save_record` does, and 22023 for a
--- file of another kind.
+-- Replaces a file of the library by another stored file, in every row that names it, and returns {"path", "updated_at",
+-- "changed"}, with the number of changed rows. `file` has path, mime_type, size_bytes, and width and height or pages.
+-- One transaction under the caller's rights; the previous file stays in the storage until the next cleanup. Raises
+-- 42501 if the caller is not an editor or may not change one of the rows, PT404 and PT409 like `save_record`, and 22023
+-- for a file of another kind.
 create function public.replace_media_file(media_id bigint, file jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -86,8 +86,8 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
   end
   $$;
 
--- After a row of the library is put into the trash or deleted: raises 23503 when a row names its file. Security
--- definer, because the file may be used where the caller does not see it.
+-- After a row of the library is moved to the trash or deleted: raises 23503 if a row names its file. Security definer,
+-- because the file may be used in rows that the caller cannot see.
 create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

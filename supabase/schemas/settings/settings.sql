@@ -1,5 +1,5 @@
--- What the office says of itself on every page, and how home page and menu are made up: one row, which is always there
--- and always published. What makes the institution, such as its names, is in `institution.config.ts`.
+-- The office's contact data and texts on every page, and the layout of home page and menu. The table has exactly one
+-- row, which is always published. The institution's identity, such as its names, is in `institution.config.ts`.
 
 create table public.settings (
   id bigint primary key default 1 check (id = 1),
@@ -70,8 +70,8 @@ comment on column public.settings.menu is
 
 insert into public.settings default values;
 
--- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
--- any editor may make, is published past the policies, under its author's account.
+-- Before update: raises 42501 unless the caller is an administrator. Repeats the policy, because a scheduled draft,
+-- which any editor may create, is published without policies under its author's account.
 create function private.check_settings_author() returns trigger
   language plpgsql set search_path = ''
   as $$

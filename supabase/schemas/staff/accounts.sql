@@ -1,8 +1,9 @@
--- Accounts of staff, as administrators keep them in the staff area, and what people do with their own. Only these
--- functions read the tables of `auth`, which are GoTrue's on a Supabase project and the same ones elsewhere.
+-- Staff accounts, for administrators and for their owners. Only these functions read the tables of `auth`, which belong
+-- to GoTrue on a Supabase project; the embedded backend has the same tables.
 
--- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
--- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
+-- Before a statement that may remove the last administrator: serializes such statements of concurrent sessions, so that
+-- each counts the administrators that the other leaves. Functions that manage accounts, tokens and webhooks take this
+-- lock first.
 create function private.lock_staff() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -12,7 +13,7 @@ create function private.lock_staff() returns trigger
   end
   $$;
 
--- After such a statement, by whichever role: an active administrator must be left where there was one.
+-- After such a statement by any role: raises an error if the last active administrator would be removed.
 create function private.require_active_administrator() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -35,8 +36,8 @@ create trigger staff_keep_an_administrator_deleted after delete on public.staff
   referencing old table as before_rows
   for each statement execute function private.require_active_administrator();
 
--- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
--- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
+-- Returns every staff account as {"user_id", "email", "name", "role", "active", "language", "programs" (ids),
+-- "created_at", "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 unless the caller is an administrator.
 create function public.staff_accounts() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -60,7 +61,7 @@ create function public.staff_accounts() returns jsonb
   end
   $$;
 
--- What the audit log says of an account: the row with the codes of its programs.
+-- Returns the values of an account for the audit log: the row with the codes of its programs.
 create function private.staff_account_values(person uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -71,10 +72,10 @@ create function private.staff_account_values(person uuid) returns jsonb
     from public.staff s where s.user_id = person
   $$;
 
--- Changes name, role, state and programs of an account, with one audit event. A deactivated person's sessions end at
--- once. The programs are a director's; other roles have none. Raises 42501 for others than administrators, and with a
--- hint: `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` when the caller would lose their
--- own rights and has not said that they want to.
+-- Changes name, role, state and programs of an account, with one audit event. Ends the sessions of a deactivated person
+-- immediately. Only directors have programs. Raises 42501 unless the caller is an administrator, and with a hint:
+-- `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` if the caller would lose their own
+-- rights without having confirmed it.
 create function public.change_staff_account(
   person uuid, name text, role text, active boolean, program_ids bigint[] default '{}', own_rights boolean default false
 ) returns void
@@ -141,8 +142,8 @@ create function private.record_staff_event(
     )
   $$;
 
--- The caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], the latest used first. Raises
--- 42501 for people who are no staff.
+-- Returns the caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], most recently used
+-- first. Raises 42501 unless the caller is staff.
 create function public.own_sessions() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -163,8 +164,8 @@ create function public.own_sessions() returns jsonb
   end
   $$;
 
--- Ends one of the caller's other sessions, or all others when none is named. Returns how many there were, with one
--- audit event when there was any. Raises 42501 for people who are no staff.
+-- Ends one of the caller's other sessions, or all others if `session` is null. Returns the number of ended sessions;
+-- inserts one audit event if there was any. Raises 42501 unless the caller is staff.
 create function public.end_own_sessions(session uuid default null) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -189,7 +190,7 @@ create function public.end_own_sessions(session uuid default null) returns integ
   end
   $$;
 
--- Sets the language of the caller's staff area and mails. Raises 42501 for people who are no staff.
+-- Sets the language of the caller's staff area and mails. Raises 42501 unless the caller is staff.
 create function public.set_own_language(language text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Directors of programs. A director reads what an editor reads of their own programs, and what visitors read of
--- everything else. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
+-- Directors of programs. A director has an editor's read access to their own programs, and a visitor's to other
+-- records. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
 
 create table public.staff_programs (
   user_id uuid not null references public.staff (user_id) on delete cascade,
@@ -35,8 +35,9 @@ create policy "directors read which programs are theirs, administrators all" on 
 
 grant execute on function private.directed_programs() to anon, authenticated, service_role;
 
--- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
--- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
+-- After a change of an account's rights: inserts one settings event with the row before and after. Changes by commands,
+-- which have no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all
+-- changes.
 create function private.audit_staff_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Invitations to the staff. The link's token is stored as a hash alone; an accepted or revoked invitation is deleted:
--- the audit log has what became of it.
+-- Invitations of staff. Only a hash of the link's token is stored. Accepted and revoked invitations are deleted; the
+-- audit log records their outcome.
 create table public.staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
@@ -27,8 +27,8 @@ grant all on public.staff_invitations to service_role;
 create policy "administrators read invitations" on public.staff_invitations
   for select to authenticated using ((select private.is_administrator()));
 
--- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
--- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
+-- Creates an invitation and returns its id; the caller generates the token and passes its hash. Raises 42501 unless the
+-- caller is an administrator, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
 create function public.invite_staff_member(
   email text, name text, role text, language text, token_hash text, program_ids bigint[] default '{}'
 ) returns uuid
@@ -77,9 +77,9 @@ create function public.invite_staff_member(
   end
   $$;
 
--- Gives an invitation another link, for seven more days: the earlier one opens nothing any more. Returns what the mail
--- needs, {"email", "name", "role", "language"}; null when there is no such invitation. Raises 42501 for others than
--- administrators.
+-- Replaces the link of an invitation for seven more days; the previous link becomes invalid. Returns the data of the
+-- mail, {"email", "name", "role", "language"}; null if there is no such invitation. Raises 42501 unless the caller is
+-- an administrator.
 create function public.renew_staff_invitation(invitation uuid, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -106,8 +106,8 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
   end
   $$;
 
--- Deletes an invitation, whose link opens nothing any more. Returns whether there was one. Raises 42501 for others than
--- administrators.
+-- Deletes an invitation; its link becomes invalid. Returns true if there was one. Raises 42501 unless the caller is an
+-- administrator.
 create function public.revoke_staff_invitation(invitation uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -127,8 +127,8 @@ create function public.revoke_staff_invitation(invitation uuid) returns boolean
   end
   $$;
 
--- What an invitation's link opens, while it is good: {"email", "name", "role", "language", "account"}, the last one the
--- account that has the e-mail already, or null. Null for any other token. For the server alone, which counts attempts.
+-- Returns the invitation of a valid token: {"email", "name", "role", "language", "account"}, where `account` is the
+-- account that already has the e-mail, or null. Null for any other token. For the server only, which limits attempts.
 create function public.open_staff_invitation(token_hash text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -140,9 +140,9 @@ create function public.open_staff_invitation(token_hash text) returns jsonb
     where i.token_hash = open_staff_invitation.token_hash and i.expires_at > now()
   $$;
 
--- Takes an invitation for one request, which then has a minute to accept it, and returns what it opens. Null for
--- another token, and while another request has it: of two at once one sets the account's password. For the server
--- alone.
+-- Claims an invitation for one request, which has a minute to accept it, and returns the invitation. Null for another
+-- token, and while another request holds the claim, so that only one request sets the account's password. For the
+-- server only.
 create function public.claim_staff_invitation(token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -153,8 +153,8 @@ create function public.claim_staff_invitation(token_hash text) returns jsonb
   end
   $$;
 
--- Makes the account staff, with the rights of the invitation, which is used up. Returns whether it was good. For the
--- server alone, after it has set the account's password.
+-- Makes the account staff with the rights of the invitation, and deletes the invitation. Returns true if the invitation
+-- was valid. For the server only, after it has set the account's password.
 create function public.accept_staff_invitation(token_hash text, person uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

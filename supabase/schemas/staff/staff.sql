@@ -1,5 +1,5 @@
--- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
--- sign-up: every policy for writing requires an active row in `staff`.
+-- Staff: the accounts with rights to change content. Signing in alone gives no rights, since a Supabase project may
+-- have open sign-up: every policy for writing requires an active row in `staff`.
 
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -14,9 +14,9 @@ create table public.staff (
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
 comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
 
--- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
--- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
--- Security definer, because request roles cannot read `auth`.
+-- True unless the account has a verified second factor and the session was not confirmed with it (aal2), so that a
+-- stolen password alone gives no staff rights. `auth.mfa_factors` is a table of Supabase; the embedded backend has the
+-- same. Security definer, because request roles cannot read `auth`.
 create function private.has_required_assurance() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -29,7 +29,7 @@ create function private.has_required_assurance() returns boolean
   end
   $$;
 
--- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse without end.
+-- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse infinitely.
 create function public.is_staff() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
