@@ -1,5 +1,5 @@
--- Changes of many records at once: what was ticked in a list, a new year that is opened, an import. All or nothing, one
--- audit event for all of it, and taken back as a whole (docs/decisions/bulk-changes.md).
+-- Batches of changes: bulk actions in a list, the creation of a new year, an import. A batch is atomic, has one audit
+-- event, and is undone as a whole (docs/decisions/bulk-changes.md).
 
 create table public.change_batches (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ comment on column public.change_batches.undoes is 'The batch that this one took 
 
 create index change_batches_latest on public.change_batches (created_at desc);
 
--- The rows of a batch before and after each change, in its order: what the audit log would hold one by one.
+-- The rows of a batch before and after each change, in order: the audit log does not have them one by one.
 create table public.batch_rows (
   batch_id uuid not null references public.change_batches (id) deferrable initially deferred,
   position bigint generated always as identity,
@@ -32,7 +32,7 @@ create table public.batch_rows (
 
 comment on column public.batch_rows.parent_table is 'The table of the record that the row is a part of; null for a record itself.';
 
--- The record that a row is about, as `audit_subject_table` and `audit_subject_id` say it of events.
+-- The record that a row is about, like `audit_subject_table` and `audit_subject_id` for events.
 create index batch_rows_record on public.batch_rows (
   coalesce(parent_table, table_name), coalesce(parent_id, row_id)
 );
@@ -47,15 +47,14 @@ create policy "editors read batches" on public.change_batches
 create policy "editors read the rows of batches" on public.batch_rows
   for select to authenticated using ((select public.is_editor()));
 
--- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
--- write the change to `batch_rows`.
+-- Returns the batch of the current transaction; null outside of a batch. Within a batch, the triggers of the audit log
+-- write changes to `batch_rows`.
 create function private.current_batch() returns uuid
   language plpgsql stable set search_path = ''
   as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
 
--- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
--- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
--- another batch.
+-- Begins a batch: until `end_batch`, the transaction's changes belong to it. The foreign key of `batch_rows` prevents a
+-- commit without `end_batch`. Raises 42501 unless the caller is an editor, and 55006 within another batch.
 create function private.begin_batch() returns uuid
   language plpgsql volatile set search_path = ''
   as $$
@@ -70,10 +69,10 @@ create function private.begin_batch() returns uuid
   end
   $$;
 
--- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how
--- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
--- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
--- batch is open. Security definer: batches are written here alone.
+-- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: its id and the number of
+-- changed rows. Without changes `batch` is null, and neither batch nor event is stored. The event's `digest` is the
+-- SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 if no batch is open.
+-- Security definer: only this function writes batches.
 create function private.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -134,8 +133,8 @@ create function private.insert_batch_row(
   $$;
 
 -- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.
--- Returns what `end_batch` does. Security invoker: the table's policies decide.
--- Raises 42501 unless every record could be changed, and 22023 for a column that cannot be written.
+-- Returns the result of `end_batch`. Security invoker: the table's policies apply. Raises 42501 unless every record
+-- could be changed, and 22023 for a column that cannot be written.
 create function public.change_records(table_name text, ids text[], changes jsonb, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -163,8 +162,8 @@ create function public.change_records(table_name text, ids text[], changes jsonb
   end
   $$;
 
--- Begins drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns what
--- `end_batch` does. Raises what inserting a draft raises: 23505 where a record has a draft already.
+-- Creates drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns the result
+-- of `end_batch`. Raises the errors of inserting a draft: 23505 if a record has a draft already.
 create function public.begin_drafts(kind text, title text, drafts jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -177,7 +176,7 @@ create function public.begin_drafts(kind text, title text, drafts jsonb) returns
   end
   $$;
 
--- Returns what a batch made of each row: as it was before all of its changes, and after them.
+-- Returns the net change of each row by a batch: the row before its first and after its last change.
 create function private.net_batch_rows(batch uuid) returns setof public.batch_rows
   language sql stable set search_path = ''
   as $$
@@ -187,9 +186,9 @@ create function private.net_batch_rows(batch uuid) returns setof public.batch_ro
     from public.batch_rows r where r.batch_id = batch group by r.table_name, r.row_id
   $$;
 
--- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
--- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such
--- batch, PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+-- Undoes a batch: restores every row to its state before the batch. Returns the result of `end_batch` for the new
+-- batch, which can be undone in turn. Security invoker: the tables' policies apply. Raises PT404 if there is no such
+-- batch, PT410 if it was already undone, and PT409, with the record as hint, if a row was changed since.
 create function public.undo_batch(batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$

@@ -1,9 +1,10 @@
--- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that documents
--- have: a hundred thousand works have some thousands of combinations. Only what is always visible is in the catalogue.
+-- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that occurs in
+-- documents: a hundred thousand works have some thousands of combinations. Only content without a scheduled publication
+-- is in the catalogue.
 --
--- The site reads the combinations once after each change of content and counts selections itself. A facet value's
--- number and that of a combination are hashes, so that concurrent writers need not agree on them. Among a million facet
--- values the probability of a collision is 1 in 40 million.
+-- The site reads the combinations once after each change of content and counts selections itself. The numbers of facet
+-- values and combinations are hashes, so that concurrent writers need no coordination. Among a million facet values the
+-- probability of a collision is 1 in 40 million.
 
 create table public.catalogue_counts (
   kind text not null,
@@ -32,8 +33,8 @@ alter table public.catalogue_counts enable row level security;
 alter table public.catalogue_values enable row level security;
 grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
--- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
--- the earlier rows of the same combinations that no other transaction has locked.
+-- Writers do not wait for each other and so cannot deadlock: each inserts its changes as separate rows, merged with the
+-- earlier rows of the same combinations that no other transaction has locked.
 create function private.add_catalogue_counts(changes public.catalogue_counts[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -76,7 +77,8 @@ create function private.add_catalogue_values(given text[]) returns void
   end
   $$;
 
--- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
+-- After a statement on the documents: updates the counts of their facets, and the words of inserted or changed
+-- documents.
 create function private.follow_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,8 +1,8 @@
--- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations
--- of facet values among a text's matches depend on neither selection, order nor page: the site reads them once and
--- caches them.
+-- The lists of the catalogue: pages of the documents of a kind that match a selection and a text. The facet
+-- combinations among a text's matches are independent of selection, order and page: the site reads them once and caches
+-- them.
 
--- An index for each kind: with a single one, a list would read the matches of every kind and discard the rest.
+-- Partial index for each kind: with a single index, a list would read the matches of every kind and discard the rest.
 do $$
   declare
     kind text;
@@ -17,8 +17,8 @@ do $$
   end
   $$;
 
--- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
--- the planner would count it twice.
+-- Returns a query for a stem or for words with the prefix `written`. If the stem itself has that prefix, the prefix
+-- alone is used: the planner would count both.
 create function private.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -28,10 +28,10 @@ create function private.stem_or_prefix_query(stem tsquery, written text) returns
   end
   $$;
 
--- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no
--- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
--- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
--- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
+-- Returns the words of a text as a query, each in both languages, without stop words of either language; null without
+-- words. The last word may be incomplete and also matches as a prefix: as written, because its stem may begin other
+-- words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word typed so far: with
+-- `shortened`, the last word also matches without up to four of its last letters.
 create function private.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -103,7 +103,7 @@ create function private.catalogue_conditions(selection jsonb) returns text
     ) as conditions
   $$;
 
--- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
+-- True if a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
 create function private.has_search_terms(query text) returns boolean
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -115,7 +115,7 @@ create function private.has_search_terms(query text) returns boolean
   end
   $$;
 
--- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
+-- Returns the ids of a kind's documents with the text as identifier (code, DOI, ORCID).
 create function private.catalogue_identified(kind text, query text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -141,8 +141,8 @@ create function private.catalogue_text_condition(words tsquery, identified text[
   end
   $$;
 
--- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": one text,
--- since JSON with thousands of numbers takes as long as the search. Null when the text has no word to search for.
+-- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": a single
+-- text, since JSON with thousands of numbers takes as long as the search. Null if the text has no word to search for.
 create function public.catalogue_matches(kind text, query text) returns text
   language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
   -- The planner underestimates the cost of reading the words of every document.
@@ -171,8 +171,8 @@ create function public.catalogue_matches(kind text, query text) returns text
   $$;
 
 -- Returns the ids of one page of the matches of a selection and a text, in order, up to the 10000th. `sort` is newest,
--- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are
--- looked up and, by relevance, how they are ranked.
+-- oldest, title or relevance. `expected` is the number of matches that the caller counted; it determines the query plan
+-- and, by relevance, the ranking.
 create function public.catalogue_ids(
   kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
   page_size integer default 25, expected integer default 0, query text default ''

@@ -1,4 +1,4 @@
--- The rows of one page of a catalogue's list, under the reader's own policies.
+-- The rows of one page of a catalogue's list, under the reader's policies.
 create function public.page_of_academics(
   selection jsonb default '{}', sort text default 'title', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''

@@ -1,5 +1,5 @@
--- Messages from the contact form. They are personal data: only staff read them, neither `revisions` nor the audit log
--- has their content, and they are purged.
+-- Messages from the contact form. They are personal data: only staff read them, `revisions` and the audit log exclude
+-- their content, and they are purged.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
@@ -26,9 +26,9 @@ create index contact_messages_created_at on public.contact_messages (created_at 
 create index contact_messages_state on public.contact_messages (state, created_at desc);
 create index contact_messages_assigned_to on public.contact_messages (assigned_to);
 
--- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
--- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
--- Security definer, because editors do not read the other rows of `staff`.
+-- Before update: sets the person who handled a message from the token, regardless of the client's value, and keeps
+-- `state` and `handled_at` consistent. Raises 23514 for an assignee who could not answer it. Security definer, because
+-- editors cannot read the other rows of `staff`.
 create function private.record_message_handler() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -55,8 +55,9 @@ create function private.record_message_handler() returns trigger
 create trigger contact_messages_record_handler before update on public.contact_messages
   for each row execute function private.record_message_handler();
 
--- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
--- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
+-- After update or delete: inserts an audit event without the message's text and author, which must be deleted with the
+-- message: only state and assignee are recorded. A reply inserts its event itself, so a change of state by a reply is
+-- skipped.
 create function private.audit_contact_message() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -104,8 +105,8 @@ create policy "editors handle messages" on public.contact_messages
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select private.is_administrator()));
 
--- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
--- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
+-- The only way to insert a message: security definer, because no request role may insert. Returns true if it was
+-- stored, false if the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
 -- invalid field's name as hint and without its value. The server limits the rate of each client.
 create function public.submit_contact_message(
   name text,

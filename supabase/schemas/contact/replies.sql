@@ -1,5 +1,5 @@
--- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with
--- the message. `mail_state` follows what becomes of a reply's mail.
+-- Entries of staff about a message: internal notes, and replies, which are mailed to its author. They are deleted with
+-- the message. `mail_state` is the state of a reply's mail.
 create table public.contact_message_entries (
   id bigint generated always as identity primary key,
   message_id bigint not null references public.contact_messages (id) on delete cascade,
@@ -31,9 +31,9 @@ create policy "editors read entries, directors replies about their programs" on 
 create policy "editors write entries" on public.contact_message_entries
   for insert to authenticated with check ((select public.is_editor()));
 
--- Mails that the database asks the server for: a reply to a visitor, or word to a member of staff that a message is
--- theirs to answer. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
--- transaction: none is lost or sent twice. A feature that mails staff adds a kind, and the column of what it is about.
+-- Mails that the database requests from the server: a reply to a visitor, or a notification that a message was assigned
+-- to a staff member. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
+-- transaction: no mail is lost or sent twice. A feature that mails staff adds a kind, and a column for its subject.
 create table public.mail_requests (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook')),
@@ -52,7 +52,7 @@ create index mail_requests_recipient on public.mail_requests (recipient);
 alter table public.mail_requests enable row level security;
 grant all on public.mail_requests to service_role;
 
--- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
+-- Before insert: sets author and time from the token and the clock, and removes control characters from the text.
 create function private.prepare_message_entry() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -70,7 +70,7 @@ create function private.prepare_message_entry() returns trigger
 create trigger contact_message_entries_prepare before insert on public.contact_message_entries
   for each row execute function private.prepare_message_entry();
 
--- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
+-- After insert: marks the message as answered and requests the mail of a reply. Inserts one audit event, without the
 -- text. Security definer, because request roles do not write `mail_requests`.
 create function private.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
@@ -99,7 +99,7 @@ create function private.process_message_entry() returns trigger
 create trigger contact_message_entries_follow after insert on public.contact_message_entries
   for each row execute function private.process_message_entry();
 
--- After a message was given to another person than its editor: asks for a mail to them.
+-- After a message was assigned to a person other than the user who assigned it: requests a mail to that person.
 create function private.request_assignment_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -118,8 +118,8 @@ create trigger contact_messages_assignment after update of assigned_to on public
   )
   execute function private.request_assignment_mail();
 
--- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
--- for. Raises 42501 for others than editors.
+-- Requests the mail of a reply again, after it failed or was lost with its server. Returns true if it was requested.
+-- Raises 42501 unless the caller is an editor.
 create function public.resend_reply(entry bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -152,7 +152,8 @@ create function public.resend_reply(entry bigint) returns boolean
   end
   $$;
 
--- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; empty for others than editors.
+-- Returns the present and former people who answer messages, [{"id", "name", "email", "active"}]; empty unless the
+-- caller is an editor.
 create function public.message_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

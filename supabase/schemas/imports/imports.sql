@@ -1,7 +1,7 @@
--- Imports of described records from files (docs/decisions/imports.md). The pages compute what each record of a
--- file becomes and bring it here in pieces; one function writes all of it as one batch.
+-- Imports of described records from files (docs/decisions/imports.md). The pages compute the new state of each record
+-- of a file and upload it in chunks; one function writes all of it as one batch.
 
--- What an import is about to write. Rows of imports that were not finished are deleted after a day.
+-- Staged rows of an import. Rows of unfinished imports are deleted after a day.
 create table public.import_rows (
   import_id uuid not null,
   line integer not null check (line > 0),
@@ -22,7 +22,7 @@ comment on column public.import_rows.content is '{"row": columns, "children": {t
 
 create index import_rows_oldest on public.import_rows (created_at);
 
--- What people decided in earlier imports: which column of a file is which field, and which record a text means.
+-- Choices in earlier imports: the field of each column of a file, and the record that a text refers to.
 create table public.import_choices (
   kind text not null check (kind in ('mapping', 'record')),
   subject text not null check (length(subject) between 1 and 100),
@@ -49,7 +49,7 @@ create policy "editors keep the rows of their imports" on public.import_rows
 create policy "editors keep choices of imports" on public.import_choices
   to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
+-- After insert: deletes rows older than a day, of every author, and rejects more rows than the limit of an import.
 create function private.limit_import_rows() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -77,14 +77,14 @@ create function public.stage_import_rows(import uuid, rows jsonb) returns void
     from jsonb_populate_recordset(null::public.import_rows, rows) as r
   $$;
 
--- Returns a text as names are compared, in the form of `fold_text`, which request roles may not call.
+-- Returns a text normalized for the comparison of names, like `fold_text`, which request roles may not call.
 create function public.match_key(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select btrim(regexp_replace(public.plain_letters(written), '[^[:alnum:]]+', ' ', 'g')) $$;
 
--- Returns for each of the wanted texts the ids of the records whose columns, joined by spaces, say the same: a list of
--- lists. `is_exact` ignores only case, as keys such as a DOI need it; else accents and punctuation are ignored, too.
--- Records in the trash are left out where a table has one. Security invoker: only what the caller may read is found.
+-- Returns, for each of the wanted texts, the ids of the records whose columns, joined by spaces, match it: a list of
+-- lists. `is_exact` ignores only case, for keys such as a DOI; otherwise accents and punctuation are ignored too.
+-- Excludes the trash. Security invoker: only records that the caller may read match.
 create function public.match_records(
   table_name text, key_column text, columns text[], wanted text[], is_exact boolean
 ) returns jsonb
@@ -118,7 +118,7 @@ create function public.match_records(
   $$;
 
 -- Returns whole records with the rows that are part of them: {"rows": rows, "children": {table: rows}}. `parts` names
--- the column with the record's key, by table. Security invoker: the policies decide what is read.
+-- the column with the record's key, by table. Security invoker: the policies apply.
 create function public.read_records(table_name text, ids text[], parts jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$

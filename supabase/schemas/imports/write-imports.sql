@@ -1,8 +1,8 @@
--- The second half of an import: all staged rows are written as one batch, in the staff area or by a command.
+-- Final step of an import: writes all staged rows as one batch, for the staff area or a command.
 
--- Writes the rows of an import between two lines, each step for all of them at once. Rows of records that are new must
--- name the same columns. Raises PT409 when a record was changed since it was read, 42501 when one may not be changed,
--- and what its tables refuse.
+-- Writes the rows of an import between two lines, with one statement for each step. Rows of new records must have the
+-- same columns. Raises PT409 if a record was changed since it was read, 42501 if the caller may not change one, and the
+-- errors of its tables.
 create function public.write_import_rows(import uuid, table_name text, first_line integer, last_line integer) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -114,7 +114,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
   end
   $$;
 
--- Returns the columns that some of the given rows of a table name. Raises 22023 for one that cannot be written.
+-- Returns the columns that occur in the given rows of a table. Raises 22023 for a column that cannot be written.
 create function private.import_columns(table_name text, given jsonb[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -131,7 +131,7 @@ create function private.import_columns(table_name text, given jsonb[]) returns t
   end
   $$;
 
--- Returns the column by which the rows of one table are part of the records of another. Raises 22023 when they are not.
+-- Returns the column by which the rows of one table are part of the records of another. Raises 22023 if they are not.
 create function private.part_link(parent_table text, child_table text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -153,9 +153,9 @@ create function private.part_link(parent_table text, child_table text) returns t
   end
   $$;
 
--- Writes all rows of an import as one batch and returns what `end_batch` does. When the database refuses one, nothing
--- is written, and the exception has the line as its hint. Security invoker: the policies decide. The limit of time is
--- what PostgREST gives the call; this site's own backend has the same (`longFunctions`).
+-- Writes all rows of an import as one batch and returns the result of `end_batch`. If the database rejects a row,
+-- nothing is written, and the exception has the line as its hint. Security invoker: the policies apply. The time limit
+-- is the one that PostgREST applies to the call; the site's own backend has the same (`longFunctions`).
 create function public.apply_import(import uuid, table_name text, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -203,8 +203,8 @@ create function public.apply_import(import uuid, table_name text, title text) re
   end
   $$;
 
--- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
--- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
+-- Lets the rest of the transaction act as a staff member, with that person's rights and name: for commands, whose
+-- service role has neither. Commands run with the keys of the site, so no second factor is required.
 create function private.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -216,8 +216,8 @@ create function private.act_as(person uuid) returns void
   end
   $$;
 
--- Writes an import on behalf of an editor, for the command `npm run import`: the policies decide what that person may
--- write. Raises what `apply_import` does.
+-- Writes an import on behalf of an editor, for the command `npm run import`, under the policies for that person. Raises
+-- the errors of `apply_import`.
 create function public.apply_import_as(editor uuid, import uuid, table_name text, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -228,7 +228,7 @@ create function public.apply_import_as(editor uuid, import uuid, table_name text
   end
   $$;
 
--- Takes a batch back on behalf of an editor, for the same command. Raises what `undo_batch` does.
+-- Undoes a batch on behalf of an editor, for the same command. Raises the errors of `undo_batch`.
 create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$

@@ -1,7 +1,6 @@
--- The texts by which staff search their lists: a narrow row for each record, kept with every save, with an index for
--- parts of words. The lists themselves are `list_records` (lists/records.sql).  The words are beside the records
--- rather than in them, because under row-level security PostgreSQL would not use an index on them: `like` is not
--- leakproof. No request role reads the table.
+-- Search index for lists of the staff area: a narrow row for each record, updated with every save, with a trigram
+-- index. `list_records` reads it (lists/records.sql). The texts are in a separate table, because under row-level
+-- security PostgreSQL would not use an index on them: `like` is not leakproof. No request role reads the table.
 
 create table public.listed_texts (
   table_name text not null,
@@ -20,8 +19,8 @@ create index listed_texts_words on public.listed_texts using gin (words extensio
 alter table public.listed_texts enable row level security;
 grant all on public.listed_texts to service_role;
 
--- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
--- like the next, because request roles have no rights on the schema of `unaccent`.
+-- Returns the searchable text of a row: the given columns, and their English. Security definer, like the next function,
+-- because request roles have no rights on the schema of `unaccent`.
 create function private.listed_text_of_row(given jsonb, columns text[]) returns text
   language plpgsql immutable security definer set search_path = ''
   as $$
@@ -34,12 +33,12 @@ create function private.listed_text_of_row(given jsonb, columns text[]) returns 
   end
   $$;
 
--- Returns the first eight words that a text searches for; null without any.
+-- Returns the first eight search words of a query; null without any.
 create function private.list_search_words(query text) returns text[]
   language sql immutable security definer set search_path = ''
   as $$ select (string_to_array(nullif(private.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
--- Returns the columns by which the list of a table is searched; empty for a table without one.
+-- Returns the columns by which the list of a table is searched; empty for a table without a searchable list.
 create function private.searched_columns(table_name text) returns text[]
   language sql stable set search_path = ''
   as $$
@@ -48,7 +47,7 @@ create function private.searched_columns(table_name text) returns text[]
     )
   $$;
 
--- Keeps the words of the changed rows of a table, of which these columns are searched.
+-- Updates the searchable texts of the changed rows of a table.
 create function private.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -70,8 +69,8 @@ create function private.store_listed_texts(table_name text, columns text[], chan
   end
   $$;
 
--- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
--- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
+-- Returns the ids of a table's rows whose searchable text contains all of these parts, which are letters and digits in
+-- the form of `fold_text`. Security definer: editors get every row, others only rows that visitors may read.
 create function private.rows_matching_words(table_name text, parts text[]) returns text[]
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -91,7 +90,7 @@ create function private.rows_matching_words(table_name text, parts text[]) retur
   end
   $$;
 
--- What lists of many records are narrowed to most often, and have little of.
+-- Partial indexes for frequent, selective filters of lists with many records.
 create index publications_hidden on public.publications (visibility) where visibility <> 'published';
 create index publications_trashed on public.publications (deleted_at) where deleted_at is not null;
 create index theses_hidden on public.theses (visibility) where visibility <> 'published';

@@ -1,18 +1,17 @@
--- Lists of the staff area: a page of a table's rows, and a new order of them.
+-- Lists of the staff area: reading a page of a table's rows, and reordering them.
 
--- Returns a page of a table's rows, those that the caller may read, as {"rows", "total", "is_more"}. Where the rows are
--- narrowed, `total` counts no further than 1000, and `is_more` says that there are more: counting all takes as long as
--- reading all. `question` has
---   source: a view of some of the table's rows, to which the list is narrowed
---   columns: those to return
---   text: what is searched for; every word occurs in the columns given to `search_list_by`
---   is_trash: the rows in the trash instead of those out of it
---   values: {column: list of texts}, of which a row has one in each
---   due_by: a day; only published rows that are to be reviewed by then
---   keeper: a person's id; only rows that they review
---   order: list of {"column", "ascending"}; texts as sort_key orders them
---   from, count: the rows of the page
--- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
+-- Returns a page of a table's rows that the caller may read, as {"rows", "total", "is_more"}. With a filter, `total` is
+-- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. `question` has
+--   source: a view with a subset of the table's rows, to which the list is limited
+--   columns: the columns to return
+--   text: the search text; each word must occur in the searchable columns of the table
+--   is_trash: true for the rows in the trash, instead of those outside of it
+--   values: {column: list of texts}, one of which each row has
+--   due_by: a date; only published rows with a review due by then
+--   keeper: a person's id; only rows with this reviewer
+--   order: list of {"column", "ascending"}; texts are ordered by sort_key
+--   from, count: offset and number of rows
+-- Security invoker: the policies apply. Raises 22023 for a table without states.
 create function public.list_records(table_name text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -95,10 +94,10 @@ create function public.list_records(table_name text, question jsonb) returns jso
 
 grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
 
--- Gives records of one table their places, as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}],
--- with `was` for the place that each had when the order was made. Rows whose place stays are not written. Returns what
--- `end_batch` does. Security invoker: the table's policies decide. Raises PT409 when one of the records has another
--- place now or is not there, and 22023 for a table whose rows have none.
+-- Reorders records of one table as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}], where `was` is
+-- the position that the client last read. Rows with an unchanged position are not written. Returns the result of
+-- `end_batch`. Security invoker: the table's policies apply. Raises PT409 if a record has another position now or does
+-- not exist, and 22023 for a table without positions.
 create function public.place_records(table_name text, places jsonb, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$

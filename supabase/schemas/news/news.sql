@@ -1,4 +1,4 @@
--- News, and what lists show of them.
+-- News, and the view for lists of them.
 
 create table public.news (
   id text primary key default gen_random_uuid()::text,
@@ -79,7 +79,7 @@ create policy "directors change their drafts" on public.news
     status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 
--- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
+-- True if visitors may read an item now. The policy repeats the condition, as for other records.
 create function private.is_news_shown(
   status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
 ) returns boolean
@@ -89,7 +89,7 @@ create function private.is_news_shown(
       and coalesce(expires_at, 'infinity') > now()
   $$;
 
--- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
+-- The demo or static content that was loaded already. Seeding checks it, so that a list that staff emptied stays empty.
 create table public.content_seeds (
   name text primary key,
   seeded_at timestamptz not null default now()
@@ -104,10 +104,10 @@ create policy "staff read seeds" on public.content_seeds
 create policy "editors record seeds" on public.content_seeds
   for insert to authenticated with check ((select public.is_editor()));
 
--- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
--- time, so that nothing is cut off by how many rows one answer may have.
+-- Texts of news are long, and lists show two lines: lists read this view page by page, so that the row limit of a
+-- response truncates nothing.
 
--- The blocks that are shown: those with a text, of whatever kind.
+-- Returns the blocks that are rendered: those with a text, of any type.
 create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -120,8 +120,8 @@ create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   end
   $$;
 
--- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
--- sites have a body and no blocks: its paragraphs are separated by blank lines.
+-- Returns the beginning of an item's first paragraph, long enough for every list; null without text. Items imported
+-- from older sites have a body instead of blocks; blank lines separate its paragraphs.
 create function private.news_lead(blocks jsonb, body text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -145,7 +145,7 @@ create function private.news_lead(blocks jsonb, body text) returns text
   end
   $$;
 
--- The same of an item's English; null without a text. What is no text is none.
+-- Returns the beginning of an item's English text; null without a text. Values that are not text count as missing.
 create function private.news_english_lead(english jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -156,9 +156,9 @@ create function private.news_english_lead(english jsonb) returns text
   end
   $$;
 
--- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
--- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
--- is one. What does not say what it was translated from was so from the revision in `translated_from`.
+-- Returns the translation state of an item: `missing`; `stale`, the source of a translation has changed; `partial`, a
+-- part, such as a block, has no English; `current`. The description of a picture counts if there is a picture. A
+-- translation without the hash of its source is compared by the revision in `translated_from`.
 create function private.news_translation_state(
   title text, image text, image_alt text, blocks jsonb, body text,
   translations jsonb, translated_from jsonb, revision integer
@@ -201,7 +201,7 @@ create function private.news_translation_state(
   end
   $$;
 
--- Security invoker: the policies of `news` decide who sees what.
+-- Security invoker: the policies of `news` apply.
 create view public.news_cards with (security_invoker = true) as
   select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
     updated_at, title, coalesce(private.news_lead(blocks, body), '') as lead,
@@ -223,8 +223,8 @@ comment on column public.news_cards.search_text is 'Titles in both languages and
 
 grant select on public.news_cards to anon, authenticated, service_role;
 
--- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
--- the microsecond, so that what changed since then can be asked for.
+-- Returns the number of items that the caller may read, in and out of the trash, and when the last of them was changed:
+-- as text with microseconds, so that later changes can be queried.
 create function public.news_totals() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -243,8 +243,8 @@ grant execute on function
 
 grant execute on function public.news_totals() to authenticated, service_role;
 
--- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
--- owner's rights, because a policy would be judged for each row before the index is asked.
+-- Returns the newest published items that mention a record or are about it; `subject` is an element of `news.related`.
+-- Security definer, because a policy would be evaluated for each row before the index is used.
 create function public.news_about(subject jsonb, max_count integer) returns setof text
   language sql stable security definer set search_path = ''
   as $$

@@ -1,7 +1,7 @@
--- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A
--- slug that the client gives stays as it is; null and an empty text count as none.
+-- Generates the slug of a news item that is inserted without one: from its title, like `slugify` of the site, and
+-- unique. A slug given by the client is kept; null and an empty text count as missing.
 
--- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
+-- Returns the slug of a text: lower case, without accents, words joined by hyphens, at most 90 characters.
 create function private.slug_of(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$

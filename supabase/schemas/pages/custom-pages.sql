@@ -1,7 +1,7 @@
--- Pages that staff add at addresses of their own, such as `/egresados`, which is `/en/alumni` in English.
+-- Pages that staff add with an address that they choose, such as `/egresados`, which is `/en/alumni` in English.
 
--- Whether a page may be at `/{slug}`: no page, file or command of the site is there. A test compares the list with the
--- site's routes.
+-- True if a page may be at `/{slug}`: no page, file or endpoint of the site has this address. A test compares the list
+-- with the site's routes.
 create function private.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$

@@ -1,9 +1,9 @@
--- Every column about a person, and every column that is not. The notice, the register of processing and what follows
--- from a request are made of it: SQL by this function, TypeScript by app/features/privacy/declaration.ts, which reads
--- this file. For each activity: whose data, the legal bases that the law knows for it (the first applies unless the
--- institution chose another), source, recipients, the term, and from when it runs. For each table: under an activity
--- its columns and what erasure does (delete, null, anonymize, keep:reason), and under `none` what is not personal.
--- `elsewhere` is what is kept outside of the database.
+-- Classification of every column as personal or not. The privacy notice, the register of processing and the handling of
+-- requests are derived from it: SQL uses this function, TypeScript parses this file
+-- (app/features/privacy/declaration.ts). Each activity has the data subjects, the possible legal bases (the first
+-- applies unless the institution chose another), source, recipients, the retention term, and the start of the term.
+-- Each table lists its columns by activity with the effect of erasure (delete, null, anonymize, keep:reason), and under
+-- `none` the columns that are not personal. `elsewhere` lists data outside of the database.
 create function public.personal_data_declaration() returns jsonb
   language sql immutable set search_path = ''
   as $$ select '

@@ -1,5 +1,5 @@
--- Versions of the privacy notice, each as it was shown in both languages. The server stores one when the notice that it
--- renders is not the newest version's. Versions never change, and everybody reads them.
+-- Versions of the privacy notice, each as it was shown in both languages. The server stores a new version when the
+-- notice that it renders differs from the newest one. Versions never change, and everyone may read them.
 create table public.privacy_notices (
   version bigint primary key check (version > 0),
   published_at timestamptz not null default now(),
@@ -18,8 +18,8 @@ grant all on public.privacy_notices to service_role;
 create policy "everybody reads the versions of the notice" on public.privacy_notices
   for select to anon, authenticated using (true);
 
--- Stores the version after `previous` (0 for the first) and returns whether it did: false where another process has
--- stored that version meanwhile.
+-- Stores the version after `previous` (0 for the first). Returns true if it was stored, false if another process has
+-- stored that version already.
 create function public.store_privacy_notice(previous bigint, content jsonb, changed jsonb) returns boolean
   language sql volatile security invoker set search_path = ''
   as $$

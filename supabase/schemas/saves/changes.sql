@@ -1,5 +1,5 @@
--- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere
--- there is no such publication, and the site's own backend notifies of the same tables.
+-- The tables whose changes the staff area subscribes to: on a Supabase project, the Realtime publication. Elsewhere
+-- this publication does not exist, and the site's own backend notifies of the same tables.
 
 do $$
 declare
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- What visitors may see changed: a row for each statement, so that no save waits for another. A site with a Supabase
--- project polls their sum to invalidate its caches; a site with its own backend is notified, and told the tables.
+-- Changes of public content: a row for each statement, so that saves do not wait for each other. A site on a Supabase
+-- project polls the sum to invalidate its caches; a site with its own backend gets a notification with the tables.
 
 create table public.content_changes (
   id bigint generated always as identity primary key,
@@ -56,8 +56,8 @@ grant select on public.content_version to anon, authenticated, service_role;
 create trigger refuse_change instead of insert or update or delete on public.content_version
   for each row execute function private.refuse_view_change();
 
--- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
--- equal notifications of one transaction once.
+-- Records that rows of a table changed, and notifies the site after the commit: PostgreSQL sends equal notifications of
+-- one transaction once.
 create function private.announce_content_change(table_name text) returns void
   language plpgsql set search_path = ''
   as $$
@@ -67,7 +67,7 @@ create function private.announce_content_change(table_name text) returns void
   end
   $$;
 
--- Merges the rows of each table into one where there are many. Those that are being merged elsewhere stay.
+-- Merges the rows of each table into one if there are many. Skips rows that another transaction is merging.
 create function private.merge_content_changes() returns void
   language plpgsql set search_path = ''
   as $$

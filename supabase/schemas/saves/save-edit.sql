@@ -1,6 +1,7 @@
--- One request saves what an editor has typed of a record with drafts, and one reads the record with its draft.
+-- Functions that save an editor's changes of a record with drafts, and read a record with its draft, in one request
+-- each.
 
--- Requests to save that were carried out, so that a repeated one changes nothing. Kept for 30 days.
+-- Completed save requests, which make repeated requests idempotent. Kept for 30 days.
 create table public.save_requests (
   id uuid not null,
   user_id uuid not null,
@@ -18,8 +19,9 @@ create index save_requests_author on public.save_requests (user_id, saved_at);
 alter table public.save_requests enable row level security;
 grant all on public.save_requests to service_role;
 
--- Begins a request of the caller. Returns null, or the key that it stored when it was carried out before; a repeated
--- request waits until the first one ends. Raises PT401 when the caller's session was ended: its token outlives it.
+-- Begins a request of the caller. Returns null, or the stored key if the request was completed before; a repeated
+-- request waits until the first one ends. Raises PT401 if the caller's session was ended, since its token remains valid
+-- longer.
 create function public.begin_save_request(request uuid) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -42,7 +44,7 @@ create function public.begin_save_request(request uuid) returns text
   end
   $$;
 
--- Notes what a request of the caller stored.
+-- Stores the result of a request of the caller.
 create function public.end_save_request(request uuid, record_id text, version timestamptz) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -50,7 +52,8 @@ create function public.end_save_request(request uuid, record_id text, version ti
     where s.id = request and s.user_id = auth.uid()
   $$;
 
--- Returns what the latest of some requests of the caller stored, {"record_id", "version"}; null when none did.
+-- Returns the result of the latest completed request among `requests` of the caller, {"record_id", "version"}; null if
+-- none was completed.
 create function public.latest_save_request(requests uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -59,9 +62,9 @@ create function public.latest_save_request(requests uuid[]) returns jsonb
   $$;
 
 -- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
--- when the caller reads no such record. `record_id` is the key of the row or, while the record only exists as a draft,
--- that of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
--- "ascending"}]}}. Raises 22023 for a table without records or one whose rows are no part of it.
+-- if the caller may read no such record. `record_id` is the key of the row or, for a record that only exists as a
+-- draft, of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
+-- "ascending"}]}}. Raises 22023 for a table without records or a table that is not part of it.
 create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -120,18 +123,18 @@ create function public.read_record(table_name text, record_id text, parts jsonb 
   end
   $$;
 
--- Saves what an editor has typed of a record, and returns the record as `read_record` does. `edit`:
---   base      the version that editing began with: its updated_at, or that of the draft; null for a new record
+-- Saves an editor's changes of a record, and returns the record like `read_record`. `edit`:
+--   base      the version at the start of editing: the updated_at of the row or of its draft; null for a new record
 --   based_on  the version of the row that the content is based on
---   title, content  as the draft has them; parts of the content that say what is published are left out
+--   title, content  as in the draft; columns of the publication state are ignored
 --   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, or publish-spanish
---   parts     as read_record takes them
---   earlier   requests of this edit without a response: what one of them stored is the base, and no conflict
---   replaces  true to replace whatever version is stored
---   autosave  the id of the copy of what was typed, which is removed
--- A request that was carried out before changes nothing. Raises PT409 when the record changed since `base`, with the
--- stored record (or null) as detail, and what the draft or its publication raises: then nothing is stored. A draft that
--- was overtaken by another publication is stored and not published.
+--   parts     as for read_record
+--   earlier   requests of this edit without a response: the version that one of them stored counts as the base
+--   replaces  true to overwrite any stored version
+--   autosave  the id of the autosave, which is deleted
+-- A request that was completed before changes nothing. Raises PT409 if the record changed since `base`, with the stored
+-- record (or null) as detail, and the errors of saving the draft or publishing it; nothing is stored then. A draft
+-- whose record was published by someone else in the meantime is stored and not published.
 create function public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -218,8 +221,8 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
   end
   $$;
 
--- Writes the content of an edit as the draft of the record `present`, or as a new one, and returns the draft's id.
--- Raises PT409 when the draft was changed at the same time.
+-- Stores the content of an edit as the draft of the record `present`, or as a new draft, and returns the draft's id.
+-- Raises PT409 if the draft was changed concurrently.
 create function public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb) returns uuid
   language plpgsql volatile security invoker set search_path = ''
   as $$

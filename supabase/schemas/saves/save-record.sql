@@ -1,8 +1,8 @@
--- One function saves a record of any table with the rows that are part of it, in one transaction and under the caller's
--- rights. It names no table: columns and keys are read from the catalogue.
+-- A function that saves a record of any table with the rows that are part of it, in one transaction and under the
+-- caller's rights. It is generic: columns and keys are read from the system catalog.
 
--- Returns the columns that a given row names. Raises 22023, with the name as hint, for one that is no column or that
--- triggers set.
+-- Returns the columns of a given row. Raises 22023, with the name as hint, for an unknown column or one that triggers
+-- set.
 create function private.written_columns(table_name text, given jsonb) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -28,10 +28,10 @@ create function private.written_columns(table_name text, given jsonb) returns te
   end
   $$;
 
--- Replaces the rows of `child_table` that are part of one record by the given list: rows that are not in it are
--- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
--- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
--- a record when its foreign key deletes them with the record.
+-- Replaces the rows of `child_table` that are part of one record by the given list: missing rows are deleted, new ones
+-- inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or the key's columns
+-- except the record's. Columns that a row omits keep their values. A table's rows are part of a record if its foreign
+-- key cascades deletion of the record.
 create function private.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -133,9 +133,9 @@ create function private.save_child_rows(parent_table text, parent_id text, child
   end
   $$;
 
--- Updates a record, or inserts one when `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
--- policies of the tables decide who may write. Raises PT404 when there is no such row, PT409 when it has changed since
--- `based_on`, and 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
+-- Updates a record, or inserts one if `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
+-- policies of the tables apply. Raises PT404 if there is no such row, PT409 if it has changed since `based_on`, and
+-- 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
 create function public.save_record(table_name text, row_id text, content jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -197,7 +197,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
   end
   $$;
 
--- Returns a content as that of a published record, which is not in the trash.
+-- Returns a content with the state of a published record outside of the trash.
 create function public.published_content(table_name text, content jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -206,8 +206,8 @@ create function public.published_content(table_name text, content jsonb) returns
     ))
   $$;
 
--- Saves a draft's content as published, deletes the draft and returns what `save_record` returns. Raises 42501 when the
--- caller is no editor, PT404 when there is no such draft, and what `save_record` raises.
+-- Saves a draft's content as published, deletes the draft and returns the result of `save_record`. Raises 42501 if the
+-- caller is not an editor, PT404 if there is no such draft, and the errors of `save_record`.
 create function public.publish_draft(draft uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -232,9 +232,9 @@ create function public.publish_draft(draft uuid) returns jsonb
   end
   $$;
 
--- Publishes a draft's content with the English that is published already, or without any, and keeps the draft, with its
--- own English, as one of the version that is published then. Returns what `save_record` returns, and raises what
--- `publish_draft` raises.
+-- Publishes a draft's content with the English that is already published, or without English. Keeps the draft, with its
+-- English text, based on the version that is then published. Returns the result of `save_record`, and raises the errors
+-- of `publish_draft`.
 create function public.publish_spanish(draft uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- What follows a save of each table, as `prepare_save` and `follow_save` (saves/saves.sql) read it, and its triggers.
+-- The save plan of each table, which `prepare_save` and `follow_save` (saves/saves.sql) read, and its triggers.
 do $$
 declare
   saved record;
@@ -164,7 +164,7 @@ begin
 end
 $$;
 
--- What is derived of the rows that a new database has.
+-- Derives data from the rows that a new database has.
 do $$
 declare
   name text;

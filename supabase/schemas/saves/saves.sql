@@ -1,11 +1,11 @@
--- What a save does, on one page. Every table of content has four triggers: `prepare` completes a row before it is
--- written; `follow_insert`, `follow_update` and `follow_delete` keep, after each statement, all that is derived from
--- its rows. saves/saved-tables.sql lists what follows for each table (docs/decisions/saves.md).
+-- The steps of a save. Every table of content has four triggers: `prepare` completes a row before it is written; after
+-- each statement `follow_insert`, `follow_update` and `follow_delete` update all data that is derived from its rows.
+-- saves/saved-tables.sql has the plan of each table (docs/decisions/saves.md).
 
--- Before insert or update of content: completes and checks the row. The plan has: "texts", whether its texts are
--- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
--- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
--- was made, by which a stale translation is recognized.
+-- Before insert or update of content: completes and validates the row. Keys of the plan: "texts" if its texts are
+-- validated; "place" if `position` orders the rows: a new row is put last; "revision", the columns whose changes
+-- increment the revision: those with Spanish text, or "any". `translated_from` stores the revision of the source of
+-- each translation, which shows if a translation is stale.
 create function private.prepare_save() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -93,9 +93,9 @@ create function private.prepare_save() returns trigger
   end
   $$;
 
--- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
--- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
--- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
+-- After a statement on a table of content: passes its changed rows to `follow_save`, a thousand at a time. Both
+-- versions of a row have the same place in the transition tables. Skips statements without changed rows, and previews,
+-- which are rolled back. Security definer, like all that it calls: no request role writes derived data.
 create function private.follow_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -145,11 +145,11 @@ create function private.key_of_row(known jsonb, keys text[]) returns text
   end
   $$;
 
--- Keeps all that is derived from changed rows of a table. The plan has, besides what `prepare_save` reads: "keys", the
--- primary key where it is not `id`; "parent", the table and the column of the record that a row is a part of; "by",
--- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
--- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
--- its texts may name files.
+-- Updates all data that is derived from changed rows of a table. Keys of the plan, besides those of `prepare_save`:
+-- "keys", the primary key if it is not `id`; "parent", table and column of the record that a row is part of;
+-- "recorded", the authors whose changes enter the audit log: by default all, else "people" and the "schedule", or
+-- "people" alone, since imports are not recorded row by row; "searched", "titles", "translated" and "months" for lists
+-- and upkeep; "files" if its texts may name files.
 create function private.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -202,7 +202,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
   end
   $$;
 
--- Keeps what lists of the staff area show of changed rows, and which files they name.
+-- Updates the data of the staff area's lists for changed rows, and the index of the files that they name.
 create function private.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$

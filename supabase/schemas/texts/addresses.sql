@@ -1,9 +1,9 @@
 -- Addresses that a page may link to or show: http, https, mailto and tel, or within this site (a path, or the name of a
--- stored file). Check constraints refuse `javascript:` and other schemes in every column with addresses and every jsonb
--- column that may have some, for every role.
+-- stored file). Check constraints reject `javascript:` and other schemes in every column with addresses, and in every
+-- jsonb column that may have some, for every role.
 
--- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
--- `java<tab>script:`. Two slashes at the beginning refer to another host.
+-- True if an address may be stored. Control characters are rejected because browsers ignore them, as in
+-- `java<tab>script:`, and two slashes at the beginning because they refer to another host.
 create function private.is_safe_address(address text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -17,7 +17,7 @@ create function private.is_safe_address(address text) returns boolean
   end
   $$;
 
--- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
+-- True if every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
 -- depth.
 create function private.holds_safe_addresses(document jsonb) returns boolean
   language plpgsql immutable parallel safe set search_path = ''

@@ -1,8 +1,8 @@
--- How texts are compared and ordered.
+-- Comparison and ordering of texts.
 
--- A text in lower case, without accents and invisible signs (soft hyphens, spaces of no width), ligatures and raised or
--- lowered signs as letters and digits: what `foldText` of the site makes of it. Slugs, the search, its queries, filters
--- and the matching of names compare texts in this form.
+-- Returns a text in lower case, without accents and invisible characters (soft hyphens, zero-width spaces), with
+-- ligatures, superscripts and subscripts as letters and digits. Same result as `foldText` of the site. Slugs, the
+-- search, its queries, filters and the matching of names compare texts in this form.
 create function public.plain_letters(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -20,8 +20,9 @@ create function public.plain_letters(text) returns text
   end
   $$;
 
--- Returns the key by which Spanish orders a text, without case, accents and punctuation; ñ follows n, because «{» is
--- after «z» in the order "C". No collation of ICU: those differ between versions, and an index then has to be remade.
+-- Returns the key that sorts a text in Spanish order, without case, accents and punctuation; ñ follows n, because «{»
+-- follows «z» in the collation "C". Not an ICU collation: those change between versions, and indexes then must be
+-- rebuilt.
 create function public.sort_key(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$

@@ -1,9 +1,9 @@
--- How much text a field may hold, and of which characters: one rule for all content, whoever writes it (editor, import,
--- data interface). The fields of the site have the same numbers (app/editing/description/text-limits.ts); a test
--- compares the two. Why this is no check constraint: docs/decisions/content-limits.md.
+-- Limits of the length and characters of texts: one rule for all content from any source (editor, import, data API).
+-- The site's form fields use the same numbers (app/editing/description/text-limits.ts); a test compares the two. Not a
+-- check constraint: docs/decisions/content-limits.md has the reason.
 
--- Returns the most characters of a column's text, or of each text within its JSON, then the most entries of its list
--- and the most bytes of its value. In PL/pgSQL, like the next but one, because SQL functions are planned at each call.
+-- Returns the maximum number of characters of a column's text, or of each text within its JSON, then the maximum number
+-- of entries of its list and of bytes of its value. In PL/pgSQL, because SQL functions are planned at each call.
 create function public.text_limits(column_name text, is_json boolean) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -26,7 +26,7 @@ create function public.text_limits(column_name text, is_json boolean) returns in
   end
   $$;
 
--- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
+-- Returns the sizes of a value that are limited: of the longest text, of its list in entries, and in bytes.
 create function private.text_sizes(value jsonb) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -44,8 +44,8 @@ create function private.text_sizes(value jsonb) returns integer[]
   end
   $$;
 
--- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
--- when there is none.
+-- Returns a column of a row, or of one of its translations, that exceeds a limit and is longer than in `before`; null
+-- if there is none.
 create function private.overlong_column(given jsonb, before jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -79,9 +79,9 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
   end
   $$;
 
--- Returns a row without the control characters that no text needs, which come with what is copied from PDFs and word
--- processors: of those that part lines or pages a space stays. Tabs and line breaks are kept. JSON writes them as \b,
--- \f or \u00…; a backslash of the text itself is written twice.
+-- Returns a row without control characters, which texts copied from PDFs and word processors contain: those that
+-- separate lines or pages become a space. Tabs and line breaks are kept. JSON writes control characters as \b, \f or
+-- \u00…; a backslash of the text itself is escaped.
 create function public.clean_texts(given jsonb) returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -95,7 +95,7 @@ create function public.clean_texts(given jsonb) returns jsonb
   end
   $$;
 
--- A trigger runs with the rights of who writes the row.
+-- A trigger runs with the rights of the user who writes the row.
 grant execute on function
   public.text_limits(text, boolean), private.text_sizes(jsonb), private.overlong_column(jsonb, jsonb),
   public.clean_texts(jsonb)

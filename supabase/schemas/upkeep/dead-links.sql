@@ -1,5 +1,5 @@
--- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here
--- what it found (server/jobs/check-links-daily.ts).
+-- Dead internal links of published records. The site requests its own pages once a day and stores the dead links here
+-- (server/jobs/check-links.ts).
 
 create table public.dead_links (
   table_name text not null,
@@ -23,7 +23,7 @@ grant all on public.dead_links to service_role;
 create policy "editors read which links are dead" on public.dead_links
   for select to authenticated using ((select public.is_editor()));
 
--- Returns the links of published records that lead to this site, in texts of blocks of both languages and in redirects:
+-- Returns the links of published records to this site, in texts of blocks of both languages and in redirects:
 -- [{"table_name", "row_id", "field", "href"}]. Security invoker: the service role reads every row. The tables are those
 -- whose descriptions have texts of blocks; a test compares the two.
 create function public.own_links() returns jsonb
@@ -65,8 +65,8 @@ create function public.own_links() returns jsonb
   end
   $$;
 
--- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known
--- stays with the moment at which it was found first. Service role only.
+-- Replaces the dead links by the result of a check of the links that `own_links` returned at `read_at`. Known links
+-- keep the time at which they were found first. Service role only.
 create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
   as $$

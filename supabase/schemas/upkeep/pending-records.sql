@@ -1,11 +1,9 @@
--- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
--- numbers lead to.
+-- Pending work of all types of records: the counts on the home page of the staff area, and the lists that they link to.
 
--- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their
--- programs. `due_on` is the day from which a row counts; null: it does now. `moment` is what lists are in the order of,
--- and `day` what it is about, where that is a day: of a deadline, of an accreditation's end, of a review. `problem`
--- says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a
--- draft.
+-- Security invoker: users see the records that they may read; of public records, directors see only those of their
+-- programs. `due_on` is the day from which a row counts; null counts immediately. `moment` is the sort key of lists,
+-- and `day` the date of a deadline, of the end of an accreditation, or of a review. `problem` is the reason why a draft
+-- was not published, or the dead links. `draft_id` is set for a record that only exists as a draft.
 create view public.pending_records with (security_invoker = true) as
   select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
     coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
@@ -68,7 +66,7 @@ comment on view public.pending_records is 'Rows of records and drafts, once for 
 
 grant select on public.pending_records to authenticated, service_role;
 
--- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
+-- The view is read-only. Without a trigger PostgreSQL reports writes to a view over several tables as a server error
 -- rather than as a missing right.
 create function private.refuse_view_change() returns trigger
   language plpgsql set search_path = ''
@@ -80,8 +78,9 @@ create function private.refuse_view_change() returns trigger
 create trigger refuse_change instead of insert or update or delete on public.pending_records
   for each row execute function private.refuse_view_change();
 
--- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
--- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+-- Returns the number of pending records by matter and table on a day of the institution's calendar, and the number of
+-- unanswered messages: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without records are
+-- omitted.
 create function public.count_pending(today date) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$

@@ -1,6 +1,5 @@
--- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
--- table, kept with every save, so that all types are counted and listed together
--- (docs/decisions/pending-work.md).
+-- Upkeep of records: the state of the English, the reviewer and the review date. A narrow row for each record of every
+-- table, updated with every save, so that all types are counted and listed together (docs/decisions/pending-work.md).
 
 create table public.record_upkeep (
   table_name text not null,
@@ -44,7 +43,7 @@ create policy "directors read it of their programs" on public.record_upkeep
     table_name in ('programs', 'news', 'deadlines') and program_id in (select private.directed_programs())
   );
 
--- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
+-- Returns the upkeep data that is derived from a row. News have different rules for translations.
 create function private.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
   returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
   language plpgsql stable set search_path = ''
@@ -73,9 +72,9 @@ create function private.upkeep_of(table_name text, given jsonb, titles text[], t
   end
   $$;
 
--- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
--- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
--- stay.
+-- Updates the upkeep rows of changed records. `titles` and `translated` are the columns with the title and those that
+-- are translated; a new record is due for review after `review_months`, null for never. Reviewer and review date of an
+-- existing row are kept.
 create function private.store_upkeep(
   table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
 ) returns void
@@ -96,10 +95,10 @@ create function private.store_upkeep(
   end
   $$;
 
--- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or
--- null) and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501
--- for others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not
--- today, somewhere on earth. Security definer, because no request role writes the table.
+-- Changes the reviewer and the review dates of a record: `changes` has any of "keeper" (a person's id or null),
+-- "review_months" (or null) and "reviewed_on". Inserts one audit event, which has the reviewer's e-mail. Raises 42501
+-- unless the caller is an editor, 23514 for a person who could not review it, and 22023 for a missing record or a date
+-- that is not today in any time zone. Security definer, because no request role writes the table.
 create function public.change_upkeep(table_name text, row_id text, changes jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -140,7 +139,7 @@ create function public.change_upkeep(table_name text, row_id text, changes jsonb
   end
   $$;
 
--- What audit events say of who reviews a record and when.
+-- Returns the reviewer and review dates of a record for audit events.
 create function private.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
   language sql stable set search_path = ''
   as $$

@@ -1,6 +1,6 @@
 -- Deliveries to webhooks: stored with each save of a record, each sent by a job.
 
--- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
+-- True if visitors see a row at a time, or will from `publish_at` on; null without a row.
 create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -13,9 +13,9 @@ create function private.is_public_content(content jsonb, state text, moment time
   end
   $$;
 
--- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
--- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
--- changes a record need not know who is told.
+-- After a change of a record: stores a delivery for each webhook that subscribes to its type, if the public version
+-- changes. The delivery of scheduled news is due when the item becomes public. A batch has one delivery. Security
+-- definer: users who change a record may not read the webhooks.
 create function private.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -102,7 +102,7 @@ create function public.enqueue_webhook_deliveries() returns trigger
 create trigger webhook_deliveries_enqueue after insert on public.webhook_deliveries
   referencing new table as added for each statement execute function public.enqueue_webhook_deliveries();
 
--- After a change of a delivery's job: notes at the delivery what staff see of it.
+-- After a change of a delivery's job: copies the status that staff see to the delivery.
 create function public.mirror_delivery_job() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -116,11 +116,11 @@ create function public.mirror_delivery_job() returns trigger
 create trigger jobs_mirror_delivery after update of state on public.jobs
   for each row when (new.kind = 'webhook') execute function public.mirror_delivery_job();
 
--- Notes what a receiver answered: `answer` is the status of the response, null without one; any 2xx is a success. After
--- a failure the receiver gets nothing for 2 seconds, 4, 8 and so on, an hour at most. A webhook that has failed for
--- five days, or whose receiver answers 410, is disabled, with an audit event and a mail to each administrator. For the
--- server alone. Returns whether it is disabled now. The lock leaves the key alone, to which the deliveries of
--- everybody's saves refer: neither waits for the other.
+-- Stores the response of a receiver: `answer` is the status of the response, null without one; any 2xx is a success.
+-- After a failure the receiver is paused for 2 seconds, 4, 8 and so on, at most an hour. A webhook that has failed for
+-- five days, or whose receiver responds with 410, is disabled, with an audit event and a mail to each administrator.
+-- For the server only. Returns true if the webhook is now disabled. The row lock does not cover the key, which
+-- deliveries of concurrent saves reference: neither waits for the other.
 create function public.note_webhook_answer(delivery bigint, answer integer, failure text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Other programs are told when what visitors see changes. A delivery is stored in the transaction of the change, and
--- sent by the server, which keeps the secret: the database has none.
+-- Webhooks notify other programs of changes of public content. A delivery is stored in the transaction of the change,
+-- and sent by the server, which derives the signing secret: the database does not have it.
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -64,7 +64,7 @@ grant all on public.webhook_deliveries to service_role;
 create policy "administrators read deliveries" on public.webhook_deliveries
   for select to authenticated using ((select private.is_administrator()));
 
--- Returns what the audit log tells of a webhook.
+-- Returns the values of a webhook that the audit log records.
 create function private.webhook_values(webhook public.webhooks) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -79,10 +79,10 @@ create function public.webhook_lane(webhook uuid) returns text
   language sql immutable set search_path = ''
   return 'webhook:' || webhook;
 
--- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
--- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
--- administrators, PT404 where there is no such webhook, and 22023 with the wrong argument as hint; `too_many` beside
--- 20.
+-- Creates a webhook, or changes the one with this id, and returns its id; null arguments leave a value unchanged.
+-- `paused` pauses or resumes it, also after the site has disabled it; `renew_secret` replaces its secret. Raises 42501
+-- unless the caller is an administrator, PT404 if there is no such webhook, and 22023 with the invalid argument as
+-- hint, `too_many` for more than 20 webhooks.
 create function public.save_webhook(
   webhook uuid, name text, url text, types text[], paused boolean default null, renew_secret boolean default false
 ) returns uuid
@@ -143,8 +143,8 @@ create function public.save_webhook(
   end
   $$;
 
--- Deletes a webhook with what it was to be told. Returns whether there was one. Raises 42501 for others than
--- administrators.
+-- Deletes a webhook with its deliveries. Returns true if there was one. Raises 42501 unless the caller is an
+-- administrator.
 create function public.delete_webhook(webhook uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -166,8 +166,8 @@ create function public.delete_webhook(webhook uuid) returns boolean
   end
   $$;
 
--- Stores a delivery that says nothing but that it is a test, and returns its id. At most one waits. Raises 42501 for
--- others than administrators and PT404 where there is no such webhook.
+-- Stores a test delivery and returns its id. At most one is waiting. Raises 42501 unless the caller is an
+-- administrator, and PT404 if there is no such webhook.
 create function public.test_webhook(webhook uuid) returns bigint
   language plpgsql volatile security definer set search_path = ''
   as $$
