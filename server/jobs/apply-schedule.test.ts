@@ -7,10 +7,10 @@ import type { Job, JobContext } from "./queue/job-handler.ts";
 import { runJobs } from "./queue/job-runner.ts";
 
 const warn = vi.fn();
-/** What the database answers to `apply_schedule`. */
+/** Response of the database to `apply_schedule`. */
 let next: string | null = null;
 let isAway = false;
-/** Functions that were called. */
+/** Database functions that were called. */
 let calls: string[] = [];
 let announce: () => void = () => undefined;
 
@@ -38,10 +38,10 @@ afterEach(() => {
 
 test.each([
   ["2026-07-01T12:00:30Z", 30],
-  // Expiring rows are written without a notice.
+  // Expiring rows are written without a notification.
   ["2026-07-01T15:00:00Z", 60],
   [null, 60],
-  // A row was being written: it is tried again soon, not at once.
+  // The row was locked by another transaction: retried soon, but not immediately.
   ["2026-07-01T11:00:00Z", 1],
 ])("with the next moment at %s the job runs again after %d seconds", async (moment, seconds) => {
   next = moment;
@@ -81,10 +81,10 @@ test("a draft of an editor is published by the job when its moment has come, and
   const stop = runJobs({ backend: own, handlers: { schedule: scheduleJob }, log: silentLogger });
   const editor = connect();
   await editor.auth.signInWithPassword(await createPerson("editor"));
-  // The job has run before, and knows of nothing to do for a minute.
+  // The job has run once, and found nothing to do for a minute.
   const ended = () => service.from("jobs").select("state").not("ended_at", "is", null).throwOnError();
   await vi.waitFor(async () => expect((await ended()).data).toEqual([{ state: "waiting" }]));
-  // Later than storing it takes, also on a busy machine.
+  // Later than storing the draft takes, also on a busy machine.
   const moment = new Date(Date.now() + 3000).toISOString();
   const expiring = { group: "research", title: "X", url: "https://x.example", expires_at: moment };
   await editor.from("links").insert(expiring).throwOnError();

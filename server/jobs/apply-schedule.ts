@@ -5,17 +5,17 @@ import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import type { JobHandler } from "./queue/job-handler.ts";
 
 /**
- * Milliseconds to wait at least for the next moment of the schedule, for a database whose clock is behind and for rows
- * that are being written, and at most, since expiring rows are written by other processes too.
+ * Bounds of the wait for the next scheduled time, in milliseconds. The minimum covers a database clock that lags and
+ * rows that are locked; the maximum covers expiring rows that other processes write.
  */
 const wait = { least: 1000, most: 60_000 };
 
-/** Milliseconds to wait after a change of content: a series of changes leads to one run. */
+/** Debounce of content changes, in milliseconds. */
 const debounceMs = 200;
 
 /**
- * The job that has the database publish scheduled drafts and archive expired records when they are due
- * (`apply_schedule`): at each moment that is scheduled, and after changes of content.
+ * Job that publishes due drafts and archives expired records (`apply_schedule`): at each scheduled time, and after
+ * changes of content.
  */
 export const scheduleJob: JobHandler = {
   failure: "Scheduled content could not be published",
@@ -26,7 +26,7 @@ export const scheduleJob: JobHandler = {
   },
 };
 
-/** Applies the schedule; returns the next moment at which something is due, in milliseconds since 1970, or infinity. */
+/** Applies the schedule and returns when something is due next, in milliseconds since 1970; infinity if nothing is. */
 async function applySchedule(db: Db): Promise<number> {
   const { data: next } = await db.rpc("apply_schedule").throwOnError();
   return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
@@ -38,9 +38,8 @@ type Options = {
 };
 
 /**
- * Has the schedule's job run soon after changes of content. On a Supabase project whose service key this process does
- * not have, there is no queue: the schedule is applied every minute, as anybody may. The timers do not keep the process
- * running.
+ * Runs the job of the schedule soon after changes of content. Without the service key of a Supabase project there is no
+ * queue: the schedule is then applied every minute, which needs no rights. The timers do not keep the process running.
  */
 export function followSchedule({ backend, log }: Options): void {
   const { serviceFetch } = backend;

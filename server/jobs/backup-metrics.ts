@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { BackupStatus } from "../../backend/backup/backup-status.ts";
 import type { BackupSchedule } from "./scheduled-backups.ts";
 
-/** What is known of one place of backups, as a number; NaN while it is not known, which is not the same as none. */
+/** Metric of one location of backups; NaN while the status is unknown, which differs from no backup. */
 type Figure = { name: string; help: string; read(status: BackupStatus["offSite"]): number };
 
 const seconds = (time: string | null | undefined) => (time ? Date.parse(time) / 1000 : 0);
@@ -32,7 +32,7 @@ const figures: Figure[] = [
   },
 ];
 
-/** Adds the figures of the backups of the schedule, and of their copies elsewhere where they are made. */
+/** Registers the metrics of the scheduled backups, and of their off-site copies if there are any. */
 export function measureBackups(registry: Registry, { status, isCopied }: Pick<BackupSchedule, "status" | "isCopied">) {
   const add = (what: string, about: string, choose: (status: BackupStatus) => BackupStatus["offSite"]) => {
     for (const { name, help, read } of figures) {

@@ -1,17 +1,16 @@
 import type { Db } from "../../app/supabase/db.ts";
 
-/** Events that are checked at once: a quarter of a second of work. Others wait meanwhile as long as for any query. */
+/** Events per call: about 250 ms of work, during which other queries wait. */
 const pieceSize = 5000;
 const pauseMs = 2000;
-/** Age of the last check, in milliseconds, up to which no other is made. */
+/** Minimum time between two checks, in milliseconds. */
 const minimumAgeMs = 20 * 60 * 60_000;
 
 type State = { round_began_at: string | null; completed_at: string | null; broken_at: number | null };
 
 /**
- * Checks the chain to its end, from where a round that is under way has come. Returns the id of the first event that
- * does not fit, null when all do or when it was checked less than twenty hours ago. Needs the service role; throws the
- * backend's error.
+ * Checks the chain to its end, continuing an unfinished round. Returns the id of the first event that does not match;
+ * null if all do or the last check is less than twenty hours old. Needs the service role; throws the backend's error.
  */
 export async function checkAuditChain(
   db: Db,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../app/supabase/db.ts";
 
-/** So many addresses are asked in one round; of more, the rest is not checked and that is logged. */
+/** Maximum number of addresses in one round. Further addresses are not checked, and their number is logged. */
 const mostAddresses = 5000;
 const pauseMs = 100;
 const mostRedirects = 5;
@@ -17,9 +17,9 @@ const foundLinks = z.array(
 );
 
 /**
- * Asks this site for every address of its own that published records lead to, one after the other, and stores those
- * that lead nowhere. What the site cannot answer now counts as it was known. Returns how many addresses were too many
- * to ask. Needs the service role; throws the backend's error.
+ * Requests the internal links of published records from this site, sequentially, and stores the dead ones. A link whose
+ * request fails keeps its last result. Returns the number of links over the limit, which were not checked. Needs the
+ * service role; throws the backend's error.
  */
 export async function checkLinks(
   db: Db,
@@ -44,7 +44,7 @@ export async function checkLinks(
   return { unchecked: Math.max(0, hrefs.length - mostAddresses) };
 }
 
-/** Returns what an address of this site answers, its redirects followed; null where it cannot answer. */
+/** Returns the status of an address of this site after redirects; null after a server error. */
 async function statusOf(href: string, ask: Ask, siteUrl: string): Promise<number | null> {
   const { origin } = new URL(siteUrl);
   let address = new URL(href, origin);
@@ -54,7 +54,7 @@ async function statusOf(href: string, ask: Ask, siteUrl: string): Promise<number
     const location = response.status >= 300 && response.status < 400 ? response.headers.get("Location") : null;
     if (location === null) return response.status >= 500 ? null : response.status;
     address = new URL(location, address);
-    // Another site: it is not asked.
+    // Other sites are not requested.
     if (address.origin !== origin) return response.status;
   }
   return 404;

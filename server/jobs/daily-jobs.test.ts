@@ -20,7 +20,7 @@ test("a session that has ended is removed when the job's day has come, and other
   });
   const waiting = () =>
     database.query("select kind from public.jobs where run_at > now() + interval '4 minutes' order by 1");
-  // The day's jobs spread over the minutes after the start; the purge has run at once, and waits for tomorrow.
+  // The daily jobs spread over the minutes after the start; the purge has run immediately, and is due again tomorrow.
   const kinds = ["check_audit_chain", "check_links", "prune_sessions", "purge_messages", "sweep_images"];
   await vi.waitFor(async () => expect((await waiting()).map(({ kind }) => kind)).toEqual(kinds));
   await database.query("select public.run_job_now('prune_sessions')");

@@ -14,10 +14,7 @@ type Options = {
   log: Logger;
 };
 
-/**
- * The jobs that are done once a day by one of the processes: they remove what is past its time, and check what was
- * stored.
- */
+/** Jobs that one of the processes runs once a day: removal of expired data, and checks of stored data. */
 export function dailyJobs({ backend: { pruneAuth }, siteUrl, ask, log }: Options): JobHandlers {
   const jobs: JobHandlers = {
     purge_messages: {
@@ -52,7 +49,7 @@ export function dailyJobs({ backend: { pruneAuth }, siteUrl, ask, log }: Options
       },
     },
   };
-  // Another host prunes its accounts itself.
+  // Other backends prune their accounts themselves.
   if (pruneAuth) {
     jobs.prune_sessions = {
       failure: "What sign-ins leave behind could not be removed",

@@ -5,12 +5,12 @@ import { writeFileAtomically } from "../../backend/data-directory/write-file-ato
 import type { BackupCoordinator } from "../../backend/shared-database/backup-coordinator.ts";
 
 /**
- * For a process that is alone: a file beside the backups says what is known of them. A backup that is no longer there
- * as it was counts as none.
+ * Coordinator for a single process: a file beside the backups stores their status. A backup that is missing or has
+ * another size is ignored.
  */
 export function createLocalCoordinator(dir: string): BackupCoordinator {
   const path = join(dir, "postgrado-backups.json");
-  /** What could not be written, as when the folder is missing or full. */
+  /** Status that could not be written, for example because the disk is full. */
   let unwritten: BackupStatus | null = null;
   return {
     async read() {
@@ -28,7 +28,7 @@ export function createLocalCoordinator(dir: string): BackupCoordinator {
   };
 }
 
-/** A file that is missing or damaged says nothing: then a backup is made. */
+/** Returns an empty status for a missing or damaged file, so that a backup is made. */
 async function readStatus(path: string): Promise<BackupStatus> {
   try {
     return backupStatusSchema.parse(JSON.parse(await readFile(path, "utf8")));

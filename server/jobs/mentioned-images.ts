@@ -1,14 +1,14 @@
 import { decodePercent } from "../../app/lib/decode-percent.ts";
 
 /**
- * Which of these paths in the bucket the mentions name: as a path, in an address (percent-encoded), or within prose.
- * What is in doubt counts as named.
+ * Returns the paths in the bucket that the mentions name: as a path, in a percent-encoded address, or within prose.
+ * Ambiguous mentions count.
  */
 export function mentionedImages(paths: ReadonlySet<string>, mentions: readonly string[]): Set<string> {
   const named = new Set<string>();
   const loose: string[] = [];
   for (const mention of mentions) {
-    // Paths of the site before this one may begin with a small letter (specification, section 5).
+    // Paths of the previous site may begin with a lower-case letter (specification, section 5).
     const path = mention.normalize("NFC").replace(/^\/?news\//, "News/");
     if (paths.has(path)) named.add(path);
     if (path !== mention || !paths.has(path)) loose.push(mention.normalize("NFC"), decode(mention).normalize("NFC"));
@@ -17,7 +17,7 @@ export function mentionedImages(paths: ReadonlySet<string>, mentions: readonly s
   return named;
 }
 
-/** What is percent-encoded in a text, read; the rest as it is. */
+/** Decodes the valid percent-encoded sequences of a text. */
 function decode(text: string): string {
   return text.replace(/(%[0-9a-f]{2})+/gi, decodePercent);
 }

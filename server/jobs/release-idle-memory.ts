@@ -2,16 +2,16 @@ import { performance } from "node:perf_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Interval of checks in milliseconds, and the share of busy time up to which the process counts as idle. */
+/** Interval of checks in milliseconds, and the maximum share of busy time of an idle process. */
 const intervalMs = 10_000;
 const restingShare = 0.1;
 
-/** Growth of the heap since the last collection, in bytes, for which a collection is worth its time. */
+/** Minimum growth of the heap since the last collection, in bytes, that justifies a collection. */
 const worthwhile = 24 * 1024 * 1024;
 
 /**
- * Gives memory back to the machine when the process rests after much work. V8 collects garbage as a program allocates:
- * one that has gone quiet keeps all that its busiest minute took. Ends with the process; holds it open no longer.
+ * Collects garbage when the process is idle after its heap has grown. V8 collects during allocation only, so that an
+ * idle process would keep the memory of its busiest minute. The timer does not keep the process running.
  */
 export function releaseIdleMemory(): void {
   const collect = exposeCollection();
@@ -30,7 +30,7 @@ export function releaseIdleMemory(): void {
   setInterval(look, intervalMs).unref();
 }
 
-/** The collection of garbage as a function, which V8 gives away only under a flag. */
+/** Returns V8's garbage collector as a function, which V8 exposes only with a flag. */
 function exposeCollection(): NodeJS.GCFunction {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");

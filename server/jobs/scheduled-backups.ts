@@ -15,10 +15,10 @@ import { createLocalCoordinator } from "./local-backup-coordinator.ts";
 
 const minute = 60_000;
 
-/** Time from a failure to the next attempt. */
+/** Delay before a retry. */
 const retryAfterMs = 15 * minute;
 
-/** How long a status is reused: several metrics read it at once, and each read may be a connection. */
+/** Cache lifetime of the status: several metrics read it in one scrape, and each read may open a connection. */
 const statusTtlMs = 5_000;
 
 type Options = {
@@ -28,11 +28,11 @@ type Options = {
 };
 
 export type BackupSchedule = {
-  /** Returns the status of the backups, up to five seconds old. Rejects while the status cannot be read. */
+  /** Returns the status of the backups, up to five seconds old. Rejects if the status cannot be read. */
   status(): Promise<BackupStatus>;
-  /** Whether backups are also copied off-site. */
+  /** True if backups are also copied off-site. */
   isCopied: boolean;
-  /** Starts no further backup. */
+  /** Stops scheduling backups. */
   stop(): void;
 };
 
@@ -48,9 +48,10 @@ type Step = {
 };
 
 /**
- * Makes backups in BACKUP_DIR, one BACKUP_EVERY after the last, the first one at once, copies them to BACKUP_S3_BUCKET
- * where that is set, and removes all but the newest BACKUP_KEEP (7) in both places. Of several processes on one
- * database only one makes each. Failures are logged, counted and retried. Returns null when no backups are configured.
+ * Makes backups in BACKUP_DIR, the first immediately and each BACKUP_EVERY after the last, copies them to
+ * BACKUP_S3_BUCKET if that is set, and removes all but the newest BACKUP_KEEP (7) in both locations. If several
+ * processes share a database, one of them makes each backup. Failures are logged, counted and retried. Returns null if
+ * no backups are configured.
  */
 export function scheduleBackups({ environment, takeBackup, log }: Options): BackupSchedule | null {
   const { BACKUP_EVERY: every, BACKUP_DIR: dir, BACKUP_KEEP: keep = 7, DATABASE_URL } = environment;
@@ -65,7 +66,7 @@ export function scheduleBackups({ environment, takeBackup, log }: Options): Back
     if (Date.now() < step.notBefore || !step.isDue(await coordinator.read())) return;
     await coordinator.runExclusively(async () => {
       const status = await coordinator.read();
-      // Another process may have done it just now.
+      // Another process may have completed the step since.
       if (!step.isDue(status)) return;
       try {
         await coordinator.note(await step.run(status));

@@ -2,8 +2,8 @@ import type { BackendConnection } from "../connections/backend-connection.ts";
 import type { JobHandlers } from "./queue/job-handler.ts";
 
 /**
- * The job that seals the events of a Supabase project's audit log; none for a backend of this process's own, which
- * seals them when it is notified of them.
+ * Job that seals the events of a Supabase project's audit log. Empty for the embedded backend, which seals them when it
+ * is notified of them.
  */
 export function sealJob({ realtime }: Pick<BackendConnection, "realtime">): JobHandlers {
   if (realtime) return {};

@@ -33,7 +33,7 @@ describe("sweeping images", () => {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch },
     });
-  /** A client with the service role; `meanwhile` runs when its first removal is sent, and again when it is answered. */
+  /** Creates a service role client; `meanwhile` runs before its first removal request, and again after the response. */
   const connect = (meanwhile: (at: "sent" | "answered") => Promise<unknown> = async () => undefined) =>
     clientWith(async (input, init) => {
       if (init?.method !== "DELETE") return ask(input, init);
@@ -94,7 +94,7 @@ describe("sweeping images", () => {
     await add("g", { image: "News/given-up.png" });
     await storage.service.from("news").update({ image: null }).eq("id", "g").throwOnError();
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
-    // The log cannot be changed: only the clock makes its events old.
+    // The log is append-only: only a later clock makes its events old.
     await storage.database.execute("truncate public.audit_logs");
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/given-up.png"]);
   });
@@ -131,7 +131,7 @@ describe("sweeping images", () => {
     expect(await left()).toContain("orphan-00.png");
   });
 
-  /** A client whose calls fail once its images are removed, as far as `fails` says; all of them are named by then. */
+  /** Creates a client whose calls fail by `fails` after its images are removed, when all of them are referenced. */
   const connectFailing = (fails: (path: string) => boolean) => {
     let isRemoved = false;
     return clientWith(async (input, init) => {

@@ -8,19 +8,19 @@ const bucket = "Images";
 /** Days after which an unreferenced image is removed: many, because a browser may keep an unsaved item for days. */
 export const graceDays = 7;
 
-/** Images removed at once; their content is in memory meanwhile. */
+/** Number of images in one removal; their content is kept in memory until it ends. */
 const batchSize = 10;
 
-/** How often an image is tried to be put back, and how many milliseconds lie between. */
+/** Number of attempts to restore an image, and the milliseconds between them. */
 const mostTries = 3;
 const retryAfterMs = 1000;
 
 /**
- * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
- * mentioned them in that time. One that a row takes up at this very moment is put back. Any number of processes may do
- * it at once, while others save. `signal` tells it to leave off, which it does when nothing is left to put back.
- * Returns the removed paths, with `isDryRun` those that would be removed. Needs the service role; throws a
- * PostgrestError or StorageError when a request is refused.
+ * Removes the stored images that no row names, that are older than the grace period, and that the audit log has not
+ * mentioned within it. Restores an image that a concurrent save references. Several processes may run it concurrently
+ * with saves. `signal` stops it after the current batch, when nothing is left to restore. Returns the removed paths, or
+ * with `isDryRun` the removable ones. Needs the service role; throws a PostgrestError or StorageError if a request is
+ * rejected.
  */
 export async function sweepImages(
   db: Db,
@@ -55,23 +55,21 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
     if (error) throw error;
     gone = await findUnnamed(db, [...contents.keys()]);
   } finally {
-    // Where it is not known what is named, or even what was removed, all of it.
+    // After a failure it is unknown which images are referenced or removed: restores all of them.
     for (const path of gone) contents.delete(path);
     await putBack(db, contents);
   }
   return gone;
 }
 
-/**
- * Stores images again that are not there. Tries all of them, some times each; then throws what the last failed with.
- */
+/** Restores removed images, with retries for each. Throws the last error after all images were tried. */
 async function putBack(db: Db, contents: Map<string, Blob>): Promise<void> {
   let failure: Error | null = null;
   for (const [path, content] of contents) {
     for (let tries = 1; tries <= mostTries; tries += 1) {
       if (tries > 1) await wait(retryAfterMs);
       const { error } = await db.storage.from(bucket).upload(path, content, { contentType: content.type });
-      // Another process may have stored it meanwhile.
+      // Another process may have stored it since.
       if (!error || isTaken(error)) break;
       if (tries === mostTries) failure = error;
     }
@@ -99,7 +97,7 @@ async function listImages(db: Db, folder: string): Promise<{ path: string; modif
     if (error) throw error;
     for (const { name, id, updated_at } of data) {
       const path = folder ? `${folder}/${name}` : name;
-      // A folder has no id; hidden names are the storage's own.
+      // A folder has no id; hidden names belong to the storage.
       if (id === null) found.push(...(await listImages(db, path)));
       else if (!name.startsWith(".")) found.push({ path, modified: Date.parse(updated_at ?? "") });
     }

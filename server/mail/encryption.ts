@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export type Encryption = {
   encrypt(text: string): string;
-  /** Null for what was encrypted with another key, or changed. */
+  /** Returns null for a text that was encrypted with another key, or modified. */
   decrypt(encrypted: string): string | null;
 };
 

@@ -21,7 +21,7 @@ const reply = (id: number, created_at: string) => ({
 });
 
 let requests: ReturnType<typeof reply>[];
-/** What was written to the database, without its address. */
+/** Writes to the database, without its address. */
 let changes: unknown[];
 const error = vi.fn();
 const takeOver = vi.fn(async (_mail: Mail, _kind: string, { requestId }: { requestId?: number }) => {

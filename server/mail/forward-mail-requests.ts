@@ -6,7 +6,7 @@ import type { Job, JobContext, JobHandler } from "../jobs/queue/job-handler.ts";
 import type { Outbox } from "./outbox.ts";
 import { composeAssignmentMail, composeProposalMail, composeReplyMail, composeWebhookMail } from "./request-mails.ts";
 
-// By the names of the keys: there are other ways from one table to the other.
+// Names the foreign keys, because several relations connect the tables.
 const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, language, active),
   proposal:proposals!mail_requests_proposal_id_fkey(id, title, state),
   webhook:webhooks!mail_requests_webhook_id_fkey(name, disabled_at),
@@ -16,15 +16,15 @@ const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, l
       name, email, subject, message, created_at, language))` as const;
 
 type Options = {
-  /** Null where no mail server is set. */
+  /** Null if no mail server is configured. */
   outbox: Pick<Outbox, "takeOver"> | null;
   siteUrl: string;
   log: Logger;
 };
 
 /**
- * The job that composes a mail that the database asks for (`mail_requests`) and hands it to the outbox. Without a mail
- * server a reply is marked as failed.
+ * Job that composes a mail requested by the database (`mail_requests`) and passes it to the outbox. Without a mail
+ * server, a reply is marked as failed.
  */
 export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
   async function forward({ subject }: Job, { db }: Pick<JobContext, "db">): Promise<undefined> {
@@ -34,7 +34,7 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
       .eq("id", subject ?? 0)
       .maybeSingle()
       .throwOnError();
-    // Another process has taken it over, or what it is about was deleted.
+    // Another process has sent it, or its subject was deleted.
     if (!request) return;
     const mail = outbox && tryCompose(request, await readOfficeAddress(db));
     const entryId = request.entry?.id ?? null;
@@ -42,9 +42,7 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
     else await settle(db, request.id, entryId, outbox ? "not composed" : "no mail server");
   }
 
-  /**
-   * Null also when it fails, which is logged: the request would fail at each try.
-   */
+  /** Returns null after an error, which is logged: a retry would fail again. */
   function tryCompose(request: Request & { id: number }, office: string): Mail | null {
     try {
       return composeMail(request, { office, siteUrl });
@@ -60,7 +58,7 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
     return data?.email || institution.mail.sender;
   }
 
-  /** Ends a request that no mail follows; a reply, if it is one, says why, and can be sent again. */
+  /** Deletes a request without a mail; a reply is marked with the reason, and can be sent again. */
   async function settle(db: Db, id: number, entryId: number | null, reason: string): Promise<void> {
     if (entryId !== null) {
       const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: reason };
@@ -81,7 +79,7 @@ type Request = {
   recipient: { email: string; language: string | null; active: boolean } | null;
 };
 
-/** The mail of a request; null when it has no recipient any more. */
+/** Returns the mail of a request; null if it no longer has a recipient. */
 function composeMail(
   { kind, entry, about, proposal, webhook, recipient }: Request,
   { office, siteUrl }: { office: string; siteUrl: string },
@@ -90,7 +88,7 @@ function composeMail(
   if (!recipient?.active) return null;
   if (about) return composeAssignmentMail({ message: about, recipient, siteUrl });
   if (webhook) return webhook.disabled_at ? composeWebhookMail({ webhook, recipient, siteUrl }) : null;
-  // What was decided, or proposed again, since it was asked for has a mail of its own.
+  // A proposal that was decided or submitted again since the request has a newer request.
   const isStill = proposal && (proposal.state === "review") === (kind === "proposal");
   if (isStill) return composeProposalMail({ proposal, recipient, siteUrl });
   return null;

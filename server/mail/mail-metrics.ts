@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Outbox } from "./outbox.ts";
 
-/** Adds how many mails wait and were given up, for all processes, and how this one's tries ended. */
+/** Registers the numbers of waiting and failed mails of all processes, and of this process's attempts by outcome. */
 export function measureMails(registry: Registry, { count, tries }: Pick<Outbox, "count" | "tries">): void {
   new Gauge({
     name: "postgrado_mails",

@@ -44,7 +44,7 @@ test("one that speaks no TLS is told in words", async () => {
   expect(outcome).toMatchObject({ isSent: false, code: "ESOCKET", reason: "wrong version number" });
 });
 
-/** Returns the outcome of a mail for these server responses to its recipients, in turn, and to its content. */
+/** Returns the outcome of a mail for these server responses to its recipients, in order, and to its content. */
 async function deliverTo(recipients: string[], content = "250 ok") {
   const server = createServer((socket) => {
     let isData = false;

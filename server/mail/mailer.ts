@@ -5,27 +5,27 @@ import { institution } from "../../institution.config.ts";
 /** Time limit for a response of the mail server, in milliseconds. */
 const timeoutMs = 20_000;
 
-/** A mail with the name that it keeps however often it is tried: who gets it twice all the same can tell. */
+/** A mail with its message id, which is the same in every attempt, so that mail clients can detect duplicates. */
 export type NamedMail = Pick<Mail, "to" | "cc" | "replyTo" | "subject" | "text"> & { messageId: string };
 
 /**
- * The outcome of an attempt. `code` is the library's or SMTP's; `reason` says why the server could not be reached. They
- * contain no address of a person.
+ * Outcome of an attempt. `code` is the library's or SMTP's; `reason` describes why the server was unreachable. Neither
+ * contains a person's address.
  */
 export type Delivery =
   | { isSent: true }
-  /** `remaining` are the addresses that may take it later; empty where it was refused permanently. */
+  /** `remaining` are the addresses to retry; empty after a permanent rejection. */
   | { isSent: false; code: string; reason?: string | undefined; remaining: string[] };
 
 export type Mailer = {
-  /** Hands a mail to the server, for these of its addresses. Never throws. */
+  /** Sends a mail to the given subset of its addresses. Never throws. */
   deliver(mail: NamedMail, recipients: string[]): Promise<Delivery>;
   close(): void;
 };
 
 /**
- * Sends mail through the server that an SMTP address names (`smtps://user:password@host:465`), in the name of the
- * office. The library encodes headers: nothing in a mail's fields can add one.
+ * Sends mail through the server of an SMTP address (`smtps://user:password@host:465`), with the office as sender. The
+ * library encodes headers, so that fields of a mail cannot inject any.
  */
 export function createMailer(smtpUrl: string): Mailer {
   const { sender } = institution.mail;
@@ -33,7 +33,7 @@ export function createMailer(smtpUrl: string): Mailer {
   return {
     async deliver({ to, cc, replyTo, subject, text, messageId }, recipients) {
       try {
-        // Named one by one: nothing else that a caller's object may carry becomes an option of the library.
+        // Explicit fields: other properties of the caller's object must not become options of the library.
         const { rejected, rejectedErrors } = await transport.sendMail({
           to,
           cc,
@@ -60,22 +60,25 @@ export function createMailer(smtpUrl: string): Mailer {
 
 type SmtpError = Error & {
   code?: string;
-  /** Of TLS: its message is of code and addresses in memory. */
+  /** Set by TLS errors, whose message contains source locations and memory addresses. */
   reason?: string;
   responseCode?: number;
   recipient?: string;
   rejectedErrors?: SmtpError[];
 };
 
-/** Why no server was reached, in a few words. Undefined where one was: what it said may name a person. */
+/**
+ * Returns why the server was unreachable, in a few words; undefined if it responded: the response may name a person.
+ */
 function reasonOf({ code = "", reason, message }: SmtpError): string | undefined {
   if (code === "EABORT") return `no answer in ${timeoutMs / 1000} s`;
   return ["ESOCKET", "EDNS", "ETLS", "ECONNECTION", "ETIMEDOUT"].includes(code) ? (reason ?? message) : undefined;
 }
 
 /**
- * Who may still get a mail: of addresses that were refused, those that were only for now (4xx); of a mail that failed
- * as a whole, all, unless its content was refused for good. A refused login may be mended by the operator of the site.
+ * Returns the addresses to retry. If single addresses were rejected, those with a temporary error (4xx). If the mail
+ * failed as a whole, all, unless envelope or content were rejected permanently. A failed login is retried, since the
+ * site's operator may fix it.
  */
 function judge(error: SmtpError | undefined, refused: SmtpError[], all: string[]) {
   const isFinal = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;

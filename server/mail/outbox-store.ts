@@ -20,10 +20,10 @@ const contentSchema = z.object({
 });
 type Content = { mail: NamedMail; recipients: string[] };
 
-/** A mail that waits. Its `content` is null when it was encrypted with another key. */
+/** A waiting mail. Its `content` is null if it was encrypted with another key. */
 type StoredMail = { kind: MailKind; content: Content | null };
 
-/** Where a mail comes from: a message of the contact form, or a request of the database, perhaps about a reply. */
+/** Origin of a mail: a message of the contact form, or a request of the database with an optional reply. */
 export type MailOrigin = {
   contactMessage?: Mail["contactMessage"];
   requestId?: number;
@@ -31,19 +31,19 @@ export type MailOrigin = {
 };
 
 export type OutboxStore = {
-  /** Stores a mail with the job that sends it; does nothing when another process has taken its request over. */
+  /** Stores a mail with the job that sends it; does nothing if another process has handled its request. */
   keep(mail: NamedMail, kind: MailKind, origin: MailOrigin): Promise<void>;
-  /** Returns a mail that waits; null when there is none. */
+  /** Returns a waiting mail; null if there is none. */
   read(id: number): Promise<StoredMail | null>;
-  /** Notes who does not have a mail yet, when others have it. */
+  /** Stores the recipients of the next attempt, after a partial delivery. */
   noteRemaining(id: number, mail: NamedMail, recipients: string[]): Promise<void>;
-  /** Numbers of mails that wait, and that were given up. */
+  /** Returns the numbers of waiting mails and of mails that were given up. */
   count(): Promise<{ waiting: number; givenUp: number }>;
 };
 
 /**
- * The table of mails that wait, which processes share. Null where the server has no rights of its own, as on a
- * Supabase project whose service key is not given. Its methods throw a PostgrestError when the database refuses.
+ * Opens the table of outgoing mails, which processes share. Null without the service key of a Supabase project. The
+ * methods throw a PostgrestError if the database rejects a request.
  */
 export function openOutboxStore(backend: BackendConnection): OutboxStore | null {
   const { serviceFetch, deriveKey } = backend;
@@ -89,7 +89,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
   };
 }
 
-/** The newest message of that sender with that subject: the one that was stored a moment ago. */
+/** Returns the newest message of this sender with this subject: the one that was stored a moment ago. */
 async function findMessage(db: Db, { email, subject }: NonNullable<Mail["contactMessage"]>): Promise<number | null> {
   const { data } = await db
     .from("contact_messages")

@@ -45,7 +45,7 @@ const mail: Mail = {
 };
 const away: Delivery = { isSent: false, code: "ESOCKET", remaining: [...mail.to, ...mail.cc] };
 
-/** A mail server that responds with these in turn, and then accepts everything. */
+/** A mail server with these responses in order, which then accepts everything. */
 function mailerThat(...outcomes: Delivery[]) {
   const taken: { mail: NamedMail; recipients: string[] }[] = [];
   const deliver = vi.fn<Mailer["deliver"]>(async (mail, recipients) => {
@@ -58,7 +58,7 @@ function mailerThat(...outcomes: Delivery[]) {
 
 const rows = async () => (await opened.service.from("mail_outbox").select().order("id").throwOnError()).data;
 const jobs = async () => (await opened.service.from("jobs").select().order("id").throwOnError()).data;
-/** As if the time of its next try, or of its end, had come. */
+/** Makes the time of the next attempt, or of expiry, lie in the past. */
 const makeDue = (column: "run_at" | "expires_at" = "run_at") =>
   opened.database.execute(`update public.jobs set ${column} = now() - interval '1 second'`);
 const storeMessage = () =>
@@ -67,7 +67,7 @@ const storeMessage = () =>
     .insert({ ...message, name: "Ana", message: "Hola" })
     .throwOnError();
 
-/** Runs the jobs that are due, as a process does that starts, until none is. */
+/** Runs the due jobs until none is left, like a process after its start. */
 async function startAndStop(outbox: Outbox, log = silentLogger, store = openStore()): Promise<void> {
   outbox.open(store);
   const backend = { url: siteUrl, anonKey: secrets.anonKey, serviceFetch, onJobs: null };
@@ -135,7 +135,7 @@ test("it keeps its name, and who has it already does not get it again", async ()
   const second = mailerThat();
   await startWith(second.mailer);
   expect(second.taken).toEqual([{ mail: first.deliver.mock.calls[0]?.[0], recipients: ["program@udn.example"] }]);
-  // Without a message there is nothing to tell of it.
+  // A mail without a contact message is deleted when its job has ended.
   expect(await rows()).toEqual([]);
 });
 

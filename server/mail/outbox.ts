@@ -7,27 +7,27 @@ import type { Mailer, NamedMail } from "./mailer.ts";
 import type { MailOrigin, OutboxStore } from "./outbox-store.ts";
 
 export type Outbox = {
-  /** Stores a mail, which a job sends, and returns at once. */
+  /** Stores a mail, which a job sends. Returns immediately. */
   send(mail: Mail, kind: MailKind): void;
   /**
-   * Stores a mail that the database asked for; does nothing when another process has. Rejects when there is no store or
-   * it is unreachable: the request stays.
+   * Stores a mail that the database requested; does nothing if another process has stored it. Rejects without a
+   * reachable store: the request is kept.
    */
   takeOver(mail: Mail, kind: MailKind, origin: MailOrigin): Promise<void>;
-  /** Has mails stored from now on; with null, where there is no store, each is tried once. */
+  /** Sets the store of later mails. Without a store (null), each mail is attempted once. */
   open(store: OutboxStore | null): void;
-  /** The jobs that send stored mails. */
+  /** Handlers of the jobs that send stored mails. */
   handlers: JobHandlers;
-  /** Numbers of waiting and failed mails in the store, and tries of this process; null where there is no store. */
+  /** Returns the numbers of waiting and failed mails in the store; null without a store. */
   count(): Promise<{ waiting: number; givenUp: number } | null>;
   tries: Readonly<Record<"sent" | "failed", number>>;
-  /** Resolves when no mail is being stored or tried outside of a job. */
+  /** Resolves when no mail is being stored or sent outside of a job. */
   close(): Promise<void>;
 };
 
 /**
- * Sends the mails of this process. Log lines have a mail's number and SMTP's words, nothing of the mail itself: what
- * matters is stored elsewhere.
+ * Sends the mails of this process. Log lines have a mail's id and the SMTP error, but no content: relevant data is
+ * stored elsewhere.
  */
 export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): Outbox {
   const running = new Set<Promise<void>>();

@@ -9,8 +9,8 @@ import { signMessage } from "../webhooks/sign-message.ts";
 const timeoutMs = 10_000;
 
 /**
- * How codes reach telephones: by the webhook of PHONE_WEBHOOK_URL; without one, in the log of a site on this very
- * machine, for development alone; elsewhere not at all, and the staff area then offers no telephone as a second factor.
+ * Returns the sender of codes to telephones: the webhook of PHONE_WEBHOOK_URL; without one, the log of a site on
+ * localhost, for development; otherwise undefined, and the staff area then offers no telephone as a second factor.
  */
 export function createPhoneSender(environment: Environment, log: Logger): PhoneSender | undefined {
   const { PHONE_WEBHOOK_URL: url, PHONE_WEBHOOK_SECRET: secret, SITE_URL } = environment;
@@ -19,8 +19,8 @@ export function createPhoneSender(environment: Environment, log: Logger): PhoneS
 }
 
 /**
- * Posts `{"phone", "channel", "text"}` as JSON, signed as Standard Webhooks says: the receiver can tell that it
- * is from here and new. The secret is `whsec_` with Base64 after it. Anything but a 2xx rejects.
+ * Posts `{"phone", "channel", "text"}` as JSON, signed by Standard Webhooks, so that the receiver can verify origin and
+ * age. The secret is `whsec_` followed by Base64. Rejects unless the response is 2xx.
  */
 function createWebhookSender(url: string, secret: string): PhoneSender {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

@@ -7,8 +7,8 @@ import type { Outbox } from "./outbox.ts";
 type Options = { outbox: Pick<Outbox, "send"> | null; log: Logger; siteUrl: string };
 
 /**
- * How the backend sends the link to a new password. Without a mail server nothing is sent; a site on this very machine
- * then shows the link in its log, for development alone. Elsewhere the log never has it: it opens an account.
+ * Returns the sender of links to reset a password. Without a mail server, a site on localhost logs the link, for
+ * development; other sites never log it, because it gives access to an account.
  */
 export function createRecoveryMailer({ outbox, log, siteUrl }: Options): (mail: RecoveryMail) => void {
   return ({ to, link, language }) => {
@@ -22,7 +22,7 @@ export function createRecoveryMailer({ outbox, log, siteUrl }: Options): (mail: 
   };
 }
 
-/** Composed here and not in the pages, because no page is being rendered when a mail is sent. */
+/** Texts are here and not in the message catalog of the pages, because mails are sent outside of a page request. */
 const words: Record<RecoveryMail["language"], (link: string) => { subject: string; text: string }> = {
   es: (link) => ({
     subject: `Nueva contraseña para el sitio de Postgrado ${institution.shortName}`,

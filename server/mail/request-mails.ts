@@ -6,11 +6,11 @@ type Language = "es" | "en";
 type ReplyParts = {
   body: string;
   message: { name: string; email: string; subject: string; message: string; created_at: string; language: string };
-  /** The address that an answer of the visitor reaches. */
+  /** Address for the visitor's answer. */
   office: string;
 };
 
-/** The mail that brings a reply of the office to a visitor, in the language of their message, which is quoted below. */
+/** Composes a reply of the office to a visitor, in the language of their message, which is quoted below. */
 export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   const language = languageOf(message.language);
   const date = new Intl.DateTimeFormat(institution.languages[language], {
@@ -30,12 +30,12 @@ export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   };
 }
 
-/** The recipient of a mail to staff, its language, and scheme and host of the site. */
+/** Recipient of a mail to staff with their language, and the origin of the site. */
 type ToStaff = { recipient: { email: string; language: string | null }; siteUrl: string };
 
 type AssignmentParts = ToStaff & { message: { id: number; subject: string } };
 
-/** Tells a member of staff that a message is theirs to answer. What the message says stays on the site. */
+/** Composes the mail about an assigned message, without the message's text. */
 export function composeAssignmentMail({ message, ...to }: AssignmentParts): Mail {
   const { assigned } = words[languageOf(to.recipient.language)];
   return composeStaffMail(to, assigned, message.subject, `mensajes/${message.id}`);
@@ -44,8 +44,8 @@ export function composeAssignmentMail({ message, ...to }: AssignmentParts): Mail
 type ProposalParts = ToStaff & { proposal: { id: number; title: string; state: string } };
 
 /**
- * Tells editors that something waits for their review, and who proposed it what became of it; null for a state that
- * nobody is told of. What is proposed, and what was said of it, stays on the site.
+ * Composes the mail that asks editors for a review, or informs the author of the outcome; null for a state without a
+ * mail. Contains neither the proposal nor its comments.
  */
 export function composeProposalMail({ proposal: { id, title, state }, ...to }: ProposalParts): Mail | null {
   const said = words[languageOf(to.recipient.language)].proposal[state as keyof (typeof words)["es"]["proposal"]];
@@ -54,16 +54,13 @@ export function composeProposalMail({ proposal: { id, title, state }, ...to }: P
 
 type WebhookParts = ToStaff & { webhook: { name: string } };
 
-/** Tells an administrator that another system is not told of changes any more. */
+/** Composes the mail to an administrator about a disabled webhook. */
 export function composeWebhookMail({ webhook, ...to }: WebhookParts): Mail {
   const { webhook: said } = words[languageOf(to.recipient.language)];
   return composeStaffMail(to, said, webhook.name, "integraciones");
 }
 
-/**
- * A mail that says what happened to the thing of a name, with the link to its page: a path below that of the staff
- * area.
- */
+/** Composes a mail about a named record with the link to its page; `path` is relative to the staff area. */
 function composeStaffMail(
   { recipient, siteUrl }: ToStaff,
   said: { subject: string; text: string },
@@ -85,7 +82,7 @@ function languageOf(code: string | null): Language {
   return code === "en" ? "en" : "es";
 }
 
-/** Composed here and not in the pages, because no page is being rendered when a mail is sent. */
+/** Texts are here and not in the message catalog of the pages, because mails are sent outside of a page request. */
 const words = {
   es: {
     quote: (date: string) => `El ${date}, usted escribió:`,

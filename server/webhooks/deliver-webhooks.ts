@@ -4,21 +4,21 @@ import { JobFailure, type JobHandlers } from "../jobs/queue/job-handler.ts";
 import { createMessageSender } from "./send-message.ts";
 import { webhookKeys } from "./webhook-secret.ts";
 
-/** More than there can be webhooks, each of which gets one message at a time: a slow one keeps no other waiting. */
+/** Equals the maximum number of webhooks. Each gets one message at a time: a slow receiver delays no other. */
 const mostAtOnce = 20;
 
 type Options = {
   backend: Pick<BackendConnection, "deriveKey">;
   siteUrl: string;
-  /** Whether receivers may be on private networks and this machine. */
+  /** True if receivers may be on private networks and this machine. */
   allowsPrivate: boolean;
   log: Logger;
 };
 
-/** What sends messages to webhooks: the job of a delivery, and the end of open connections. */
+/** Handlers of the delivery jobs; `close` ends open connections. */
 type WebhookDelivery = { handlers: JobHandlers; close(): Promise<void> };
 
-/** Sends deliveries to webhooks. Has no job on a Supabase project whose service key this process does not have. */
+/** Sends deliveries to webhooks. Has no handlers without the service key of a Supabase project. */
 export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Options): WebhookDelivery {
   const keys = webhookKeys(backend);
   if (!keys) return { handlers: {}, close: async () => undefined };
@@ -47,7 +47,7 @@ export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Option
       const details = { webhook: webhook_id, delivery: id, ...answer };
       if (isDisabled) log.error(details, "A webhook was disabled: its receiver has failed for days or is gone");
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
-      // A test is not repeated: its delivery says what was answered.
+      // A test is not retried: its delivery shows the response.
       if (isDelivered || event === "test") return;
       throw new JobFailure(answer.reason ?? `status ${answer.status}`, { details });
     },
@@ -55,7 +55,7 @@ export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Option
   return { handlers: { webhook }, close: () => sender.close() };
 }
 
-/** The message with the whole address of the record's page. */
+/** Returns the payload with the absolute address of the record's page. */
 function withAddress(payload: unknown, siteUrl: string): unknown {
   const { data, ...message } = payload as { data: { path?: string | null } };
   const { path, ...subject } = data;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** What is on no public network: this machine, its neighbors, and what the registries keep for special uses. */
+/** Addresses outside of the public Internet: this machine, private networks, and ranges reserved for special uses. */
 const special = { ipv4: new BlockList(), ipv6: new BlockList() };
 const ipv4 = [
   "0.0.0.0/8",
@@ -19,7 +19,8 @@ const ipv4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-// Outside 2000::/3 nothing is public. Within it, those that carry an IPv4 address are refused whatever it is.
+// Outside 2000::/3 no address is public. Within it, ranges with an embedded IPv4 address are rejected for every
+// address.
 const ipv6 = ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 for (const [family, ranges] of [["ipv4", ipv4] as const, ["ipv6", ipv6] as const]) {
   for (const range of ranges) {
@@ -28,7 +29,7 @@ for (const [family, ranges] of [["ipv4", ipv4] as const, ["ipv6", ipv6] as const
   }
 }
 
-/** Whether an IP address is on no public network; what is no address is none either. */
+/** True for an IP address that is not public, and for an invalid address. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIPv6(address) ? "ipv6" : "ipv4";
   return isIP(address) === 0 || special[family].check(address, family);

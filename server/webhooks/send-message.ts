@@ -4,22 +4,21 @@ import { Agent, request } from "undici";
 import { isPrivateAddress } from "./private-addresses.ts";
 import { signMessage } from "./sign-message.ts";
 
-/** Time for a whole request, in milliseconds, and what is read of its answer, in bytes. */
+/** Time limit of a request, in milliseconds, and the maximum number of bytes that are read of a response. */
 const timeoutMs = 10_000;
 const readBytes = 1024;
 
-/** What a receiver answered: the status, or without an answer why there was none, in one word. */
+/** Response of a receiver: the status, or the reason for a missing response in one word. */
 type Answer = { status: number | null; reason: string | null };
 
 type Message = { url: string; key: Buffer; id: string; body: string };
 
-/** Sends signed messages. `close` ends connections that are open. */
+/** Sends signed messages. `close` ends open connections. */
 export type MessageSender = { send(message: Message): Promise<Answer>; close(): Promise<void> };
 
 /**
- * Sends to public addresses by https alone, unless `allowsPrivate`. The address that a name stands for is looked up
- * once and checked where the connection is made, so that it cannot be another one by then. Redirects are answers, and
- * no success: redirects are not followed.
+ * Sends only to public addresses by https, unless `allowsPrivate`. The host name is resolved once and checked when the
+ * connection is made, which prevents DNS rebinding. Redirects are not followed: they are responses other than success.
  */
 export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean }): MessageSender {
   const agent = new Agent({
@@ -47,7 +46,7 @@ export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean 
           },
           body,
         });
-        // An answer is its status: of a body that goes on and on nothing is waited for.
+        // Only the status matters: does not wait for an endless body.
         await response.body.dump({ limit: readBytes }).catch(() => undefined);
         return { status: response.statusCode, reason: null };
       } catch (error) {
@@ -63,7 +62,7 @@ class AddressNotAllowedError extends Error {
   readonly code = "address_not_allowed";
 }
 
-/** As `dns.lookup`, of the public addresses only. */
+/** Resolves a host name like `dns.lookup`, to public addresses only. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "", 0);

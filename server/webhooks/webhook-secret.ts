@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 
 /**
- * Returns how the secret of a webhook is made, as bytes: of a key that only the process has, so that neither the
- * database nor a copy of it can sign. Null where the process has no such key.
+ * Returns the function that derives the secret of a webhook in bytes. It is derived from a key that only the process
+ * has, so that neither the database nor a copy of it can sign. Null without this key.
  */
 export function webhookKeys({
   deriveKey,

@@ -7,7 +7,7 @@ import { runJobs } from "./job-runner.ts";
 let opened: Awaited<ReturnType<typeof openTestBackend>>;
 let stops: (() => Promise<void>)[] = [];
 const error = vi.fn();
-/** Answers of the database that are lost, by function. */
+/** Database functions whose responses are lost. */
 let lost: string[] = [];
 
 beforeAll(async () => {

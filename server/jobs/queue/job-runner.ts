@@ -4,16 +4,18 @@ import { createSessionlessClient } from "../../connections/sessionless-client.ts
 import type { Job, JobHandlers } from "./job-handler.ts";
 import { runClaimedJob } from "./run-claimed-job.ts";
 
-/** For how long a job is its process's without renewal, in seconds: what a killed process ran is taken over then. */
+/**
+ * Duration of a lease without renewal, in seconds, after which another process may claim the job of a killed process.
+ */
 const leaseSeconds = 60;
 
 /**
- * Longest time between two looks at the queue, in milliseconds: with notifications a safeguard against one that was
- * missed; a Supabase project has none.
+ * Maximum interval between two polls of the queue, in milliseconds. With notifications it covers missed ones; a
+ * Supabase project has no notifications.
  */
 const lookEveryMs = { notified: 60_000, polling: 5000 };
 
-/** Shortest time between two looks, and time from a failed look to the next, in milliseconds. */
+/** Minimum interval between two polls, and delay after a failed poll, in milliseconds. */
 const shortestPauseMs = 250;
 const retryAfterMs = 5000;
 
@@ -24,9 +26,9 @@ type Options = {
 };
 
 /**
- * Runs the jobs of the queue that `handlers` are for, as they become due, until the returned function is called; it
- * resolves when none runs. Several processes share the queue: each job runs in one of them. Does nothing on a Supabase
- * project whose service key this process does not have.
+ * Runs due jobs of the kinds in `handlers` until the returned function is called, which resolves when no job is
+ * running. Several processes share the queue: each job runs in one of them. Does nothing without the service key of a
+ * Supabase project.
  */
 export function runJobs({ backend, handlers, log }: Options): () => Promise<void> {
   const { serviceFetch, onJobs } = backend;
@@ -34,7 +36,7 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
   const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const stopping = new AbortController();
   const running = new Map<number, { kind: string; done: Promise<void> }>();
-  /** Ends of jobs that the database could not be told of, by the job's id: such a job does not run again. */
+  /** Results that could not be stored, by job id: such a job is not run again. */
   const unnoted = new Map<number, (lease: string) => Promise<void>>();
   const repeated = new Set(Object.keys(handlers).filter((kind) => handlers[kind]?.isRepeated));
   let timer: NodeJS.Timeout | undefined;
@@ -101,11 +103,11 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
     running.set(job.id, { kind: job.kind, done });
   }
 
-  /** Returns the milliseconds until the next look. */
+  /** Returns the milliseconds until the next poll. */
   async function untilNext(): Promise<number> {
     const longest = onJobs ? lookEveryMs.notified : lookEveryMs.polling;
     const { data } = await db.rpc("next_job_at", { kinds: freeKinds() }).throwOnError();
-    // `Date.parse` does not know `infinity`, as of a lane that is held by a person.
+    // `Date.parse` returns NaN for `infinity`, the end of a lane that staff put on hold.
     const until = data === null ? Number.NaN : Date.parse(data) - Date.now();
     return Number.isNaN(until) ? longest : Math.min(longest, Math.max(shortestPauseMs, until));
   }

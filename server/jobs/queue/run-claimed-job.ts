@@ -3,7 +3,7 @@ import type { Db } from "../../../app/supabase/db.ts";
 import type { Logger } from "../../../backend/logger.ts";
 import { type Job, JobFailure, type JobHandler, type JobHandlers } from "./job-handler.ts";
 
-/** Shortest time between two reports of progress, in milliseconds. */
+/** Minimum interval between two reports of progress, in milliseconds. */
 const reportEveryMs = 1000;
 
 type Options = {
@@ -13,11 +13,11 @@ type Options = {
   leaseSeconds: number;
   /** Aborted when the process stops. */
   stop: AbortSignal;
-  /** Where the end of a job is kept that the database could not be told of. */
+  /** Results of jobs that could not be stored in the database. */
   unnoted: Map<number, (lease: string) => Promise<void>>;
 };
 
-/** Runs a claimed job, renews its lease meanwhile, and notes how it ended. Never rejects. */
+/** Runs a claimed job, renews its lease, and stores its result. Never rejects. */
 export async function runClaimedJob(job: Job, options: Options): Promise<void> {
   const { handlers, log, unnoted } = options;
   const handler = handlers[job.kind] as JobHandler;
@@ -31,7 +31,7 @@ export async function runClaimedJob(job: Job, options: Options): Promise<void> {
   }
 }
 
-/** Runs the job; returns the function that notes how it ended, under a lease. */
+/** Runs the job; returns the function that stores its result, given a lease. */
 async function runJob(
   job: Job,
   handler: JobHandler,
@@ -72,11 +72,11 @@ async function runJob(
 function describeFailure(error: unknown): Pick<JobFailure, "reason" | "canRetry" | "details"> {
   if (error instanceof JobFailure) return error;
   const { code, name } = error as { code?: string; name?: string };
-  // A message may quote what the job is about.
+  // An error message may quote data of the job.
   return { reason: code ?? name ?? "failed", canRetry: true, details: { err: error } };
 }
 
-/** Renews a job's lease at a third of its time, with the progress that was reported. */
+/** Renews a job's lease after a third of its duration, and stores the reported progress. */
 function keepLease({ id, lease }: Job, db: Db, leaseSeconds: number) {
   const lost = new AbortController();
   let progress: Json | undefined;
@@ -87,7 +87,7 @@ function keepLease({ id, lease }: Job, db: Db, leaseSeconds: number) {
     const reported = progress;
     progress = undefined;
     const held = { job: id, token: lease ?? "", duration: `${leaseSeconds} seconds` };
-    // A renewal that fails is made up for by the next; after the lease's end the database refuses the job's end.
+    // A failed renewal is covered by the next one; after the lease has expired the database rejects the result.
     const { data } = await db.rpc("renew_job", { ...held, ...(reported !== undefined && { progress: reported }) });
     if (data === "lost" || data === "canceled") lost.abort(new JobFailure(data, { canRetry: false }));
   }

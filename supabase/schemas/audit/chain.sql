@@ -147,7 +147,7 @@ create function public.seal_audit_events(most integer default 500) returns boole
   $$;
 
 -- Erases a value of a sealed event, such as a personal datum, without breaking the chain: the commitment is kept, and
--- reveals nothing without the salt. `path` is a path of `audit_values`. Raises PT404 if there is no such value. No role
+-- reveals nothing without the salt. `path` is a path of `audit_values`. Raises PT404 for an unknown value. No role
 -- is granted this function yet.
 create function private.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''

@@ -126,7 +126,7 @@ create function public.create_preview_link(
 
 -- Writes the content of a link into its table, as published, and returns {"table", "id"}. For transactions that are
 -- rolled back: no role may call it; only the site's process and `preview_target` do. A new record gets an unused id.
--- Raises PT404 if there is no such link, it has expired, or it is a private link of a deactivated account.
+-- Raises PT404 for an unknown or expired link, and for a private link of a deactivated account.
 create function private.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
@@ -190,7 +190,7 @@ create function private.apply_preview(token_hash text) returns jsonb
   $$;
 
 -- Returns the record of a link as {"table", "row"}, from which the site derives its page; {"problem"} with the reason
--- if the content cannot be published yet; null if there is no such link. The writes that this needs are rolled back.
+-- if the content cannot be published yet; null for an unknown link. The writes that this needs are rolled back.
 create function public.preview_target(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

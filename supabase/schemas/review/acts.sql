@@ -42,7 +42,7 @@ create function public.propose_draft(draft uuid, note text) returns void
   $$;
 
 -- Returns a proposal to its author, with the reason. Raises 42501 unless the caller is an editor, 22023 without a
--- reason, PT404 if there is no such proposal, and PT409 if it is no longer in review.
+-- reason, PT404 for an unknown proposal, and PT409 if it is no longer in review.
 create function public.return_proposal(proposal bigint, reason text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -75,7 +75,7 @@ create function public.return_proposal(proposal bigint, reason text) returns voi
   $$;
 
 -- Publishes a proposal in the version that the caller reviewed: `seen` is the `updated_at` of the draft or news item.
--- Raises 42501 unless the caller is an editor, PT404 if there is no such proposal, PT409 if it is no longer in review
+-- Raises 42501 unless the caller is an editor, PT404 for an unknown proposal, PT409 if it is no longer in review
 -- or was changed since, and the errors of `publish_draft`.
 create function public.publish_proposal(proposal bigint, seen timestamptz) returns void
   language plpgsql volatile security invoker set search_path = ''

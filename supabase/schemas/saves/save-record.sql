@@ -134,7 +134,7 @@ create function private.save_child_rows(parent_table text, parent_id text, child
   $$;
 
 -- Updates a record, or inserts one if `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
--- policies of the tables apply. Raises PT404 if there is no such row, PT409 if it has changed since `based_on`, and
+-- policies of the tables apply. Raises PT404 for an unknown row, PT409 if it has changed since `based_on`, and
 -- 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
 create function public.save_record(table_name text, row_id text, content jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -207,7 +207,7 @@ create function public.published_content(table_name text, content jsonb) returns
   $$;
 
 -- Saves a draft's content as published, deletes the draft and returns the result of `save_record`. Raises 42501 if the
--- caller is not an editor, PT404 if there is no such draft, and the errors of `save_record`.
+-- caller is not an editor, PT404 for an unknown draft, and the errors of `save_record`.
 create function public.publish_draft(draft uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$

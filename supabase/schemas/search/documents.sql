@@ -148,7 +148,7 @@ create table public.search_documents (
     || setweight(private.words_in('es', private.other_names(reference)), 'A')
     || setweight(private.words_in('en', private.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
-    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    -- Queries such as «Patente CL 61929» and «proyecto 1240017» name the kind.
     || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
       when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
   ) stored,
@@ -171,7 +171,7 @@ create table public.search_documents (
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
     + 9999 - coalesce(year, 0)
-    -- A page before its parts, and both before what only has a place on one.
+    -- Pages before their parts, and both before items that are only placed on a page.
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
   listing_key text collate "C" not null generated always as (private.listing_key(title, reference)) stored,

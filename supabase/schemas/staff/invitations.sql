@@ -78,7 +78,7 @@ create function public.invite_staff_member(
   $$;
 
 -- Replaces the link of an invitation for seven more days; the previous link becomes invalid. Returns the data of the
--- mail, {"email", "name", "role", "language"}; null if there is no such invitation. Raises 42501 unless the caller is
+-- mail, {"email", "name", "role", "language"}; null for an unknown invitation. Raises 42501 unless the caller is
 -- an administrator.
 create function public.renew_staff_invitation(invitation uuid, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = ''

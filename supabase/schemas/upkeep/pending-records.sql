@@ -46,12 +46,12 @@ create view public.pending_records with (security_invoker = true) as
   union all
   select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
     string_agg(distinct d.href, '  ')
-  -- Until the next check nothing is said of a record that was changed since the last one.
+  -- Omits records that were changed since the last check.
   from public.dead_links d join public.record_upkeep u using (table_name, row_id)
   where u.state = 'published' and not u.is_trashed and d.checked_at >= u.changed_at
   group by u.table_name, u.row_id, u.title
   union all
-  -- Half a year before its end, and afterwards until a newer row takes its place.
+  -- From half a year before the end until a newer row replaces it.
   select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,
     a.valid_to - 182, null, null
   from public.programs p

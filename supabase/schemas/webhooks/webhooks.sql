@@ -81,7 +81,7 @@ create function public.webhook_lane(webhook uuid) returns text
 
 -- Creates a webhook, or changes the one with this id, and returns its id; null arguments leave a value unchanged.
 -- `paused` pauses or resumes it, also after the site has disabled it; `renew_secret` replaces its secret. Raises 42501
--- unless the caller is an administrator, PT404 if there is no such webhook, and 22023 with the invalid argument as
+-- unless the caller is an administrator, PT404 for an unknown webhook, and 22023 with the invalid argument as
 -- hint, `too_many` for more than 20 webhooks.
 create function public.save_webhook(
   webhook uuid, name text, url text, types text[], paused boolean default null, renew_secret boolean default false
@@ -167,7 +167,7 @@ create function public.delete_webhook(webhook uuid) returns boolean
   $$;
 
 -- Stores a test delivery and returns its id. At most one is waiting. Raises 42501 unless the caller is an
--- administrator, and PT404 if there is no such webhook.
+-- administrator, and PT404 for an unknown webhook.
 create function public.test_webhook(webhook uuid) returns bigint
   language plpgsql volatile security definer set search_path = ''
   as $$
