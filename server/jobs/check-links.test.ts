@@ -7,7 +7,6 @@ let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let asked: string[] = [];
 let isAway = false;
 
-/** A site with a few pages. */
 function ask({ url, method }: Request): Response {
   const { pathname } = new URL(url);
   asked.push(`${method} ${pathname}`);

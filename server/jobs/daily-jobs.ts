@@ -9,7 +9,6 @@ import { sweepImages } from "./sweep-images.ts";
 type Options = {
   backend: Pick<BackendConnection, "pruneAuth">;
   siteUrl: string;
-  /** Fetches an address of this site. */
   ask: Ask;
   log: Logger;
 };

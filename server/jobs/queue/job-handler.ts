@@ -32,7 +32,7 @@ export type JobHandler = {
   atOnce?: number;
 };
 
-/** The handlers of this process by kind. */
+/** Handlers by kind. */
 export type JobHandlers = Record<string, JobHandler>;
 
 /** Expected failure. Staff see `reason`, which must not contain personal data. */

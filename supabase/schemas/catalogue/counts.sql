@@ -56,7 +56,6 @@ create function private.add_catalogue_counts(changes public.catalogue_counts[]) 
   end
   $$;
 
--- Returns the numbers of facet values.
 create function private.numbers_of_facets(facets text[]) returns bigint[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -167,7 +166,6 @@ create function public.catalogue_combinations(kind text) returns json
     )
   $$;
 
--- Returns the number of documents of each kind.
 create function public.catalogue_totals() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

@@ -67,7 +67,7 @@ create function private.catalogue_words(query text, shortened boolean default fa
   end
   $$;
 
--- Returns the columns of `order by`, as SQL.
+-- Returns the `order by` list as SQL.
 create function private.catalogue_order(kind text, sort text) returns text
   language sql immutable set search_path = ''
   as $$

@@ -93,10 +93,10 @@ create index open_records_seen on public.open_records (seen_at);
 alter table public.open_records enable row level security;
 grant all on public.open_records to service_role;
 
--- Records that the caller has opened or closed a record in a tab, and returns the other people who have it open, with
--- their unsaved text: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name", "updated_at"}]}. `isSelf`
--- is true for the caller's own account in another tab. Only editors get the unsaved text of others. Raises 42501 unless
--- the caller is staff.
+-- Records that the caller has opened or closed a record in a tab, and returns the users of other tabs that have it
+-- open, and unsaved text of other users: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name",
+-- "updated_at"}]}. `isSelf` is true for the caller's own account in another tab. Only editors get the unsaved text of
+-- others. Raises 42501 unless the caller is staff.
 create function public.note_open_record(
   table_name text, record_id text, edit_id text, is_leaving boolean default false
 ) returns jsonb

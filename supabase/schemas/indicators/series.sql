@@ -87,8 +87,8 @@ create function public.programs_by_standing(program_ids bigint[], today date) re
     ) as counts
   $$;
 
--- {year, accredited}: programs with an accreditation in force on the last day of each past year, and those accredited on
--- `today` for the year of `today`.
+-- {year, accredited}: programs with an accreditation in force on the last day of each past year; for the current year,
+-- programs accredited on `today`.
 create function public.accredited_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''

@@ -20,7 +20,7 @@ alter table public.review_comments enable row level security;
 grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
 grant all on public.review_comments to service_role;
 
--- The subqueries run under the reader's policies.
+-- The subqueries run under the reader's policies: a comment is readable if its proposal is.
 create policy "readers of a proposal read its comments" on public.review_comments
   for select to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id));

@@ -8,7 +8,7 @@
 --   6 unless the query is a question, the answers of 2, and people with every word in their name; for a question,
 --     answers that match half of it there, or all of it in their text;
 --   7 programs with a word of their name in the query, and the other words anywhere in their texts;
---   8 unless the query is a question, such answers; for a question, the other answers;
+--   8 unless the query is a question, answers that match like those of 6; for a question, the other answers;
 --   9 other documents with every word in the title;
 --  10 documents with every word in their title, their people and their lines, keywords or headings;
 --  11 documents with every word in any field, and the other answers.
