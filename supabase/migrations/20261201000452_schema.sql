@@ -21,13 +21,14 @@ set check_function_bodies = off;
 
 -- access/default-privileges.sql
 
--- Helpers that no client calls. The data API and the generated types do not have this schema. Policies, checks and
--- functions that run as the client may use it, as far as they are granted its functions.
+-- Helpers that no client calls. The data API and the generated types exclude this schema. Policies, checks and
+-- functions that run as the client may use its functions with a grant.
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Rights on new objects: none. PostgreSQL lets everybody execute a new function, and a Supabase project grants the
--- request roles everything in `public`. Each file grants what a role needs; an omitted grant denies access.
+-- Default privileges on new objects: none. PostgreSQL grants execution of new functions to everyone, and a Supabase
+-- project grants the request roles all privileges in `public`. Each file grants the privileges that a role needs; an
+-- omitted grant denies access.
 
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
@@ -37,11 +38,11 @@ alter default privileges revoke execute on functions from public;
 
 -- texts/letters.sql
 
--- How texts are compared and ordered.
+-- Comparison and ordering of texts.
 
--- A text in lower case, without accents and invisible signs (soft hyphens, spaces of no width), ligatures and raised or
--- lowered signs as letters and digits: what `foldText` of the site makes of it. Slugs, the search, its queries, filters
--- and the matching of names compare texts in this form.
+-- Returns a text in lower case, without accents and invisible characters (soft hyphens, zero-width spaces), with
+-- ligatures, superscripts and subscripts as letters and digits. Same result as `foldText` of the site. Slugs, the
+-- search, its queries, filters and the matching of names compare texts in this form.
 create function public.plain_letters(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -59,8 +60,9 @@ create function public.plain_letters(text) returns text
   end
   $$;
 
--- Returns the key by which Spanish orders a text, without case, accents and punctuation; ñ follows n, because «{» is
--- after «z» in the order "C". No collation of ICU: those differ between versions, and an index then has to be remade.
+-- Returns the key that sorts a text in Spanish order, without case, accents and punctuation; ñ follows n, because «{»
+-- follows «z» in the collation "C". Not an ICU collation: those change between versions, and indexes then must be
+-- rebuilt.
 create function public.sort_key(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -79,9 +81,10 @@ grant execute on function public.plain_letters(text), public.sort_key(text)
 
 -- translations/translation-state.sql
 
--- The state of translations: hashes of the Spanish that English was made from, and whether it has changed since.
+-- The state of translations. Each English text stores the hash of its Spanish source, which shows whether the source
+-- has changed since.
 
--- The hash by which a translation names the Spanish that it was made from; the site computes the same.
+-- Returns the hash by which a translation names its Spanish source; the site computes the same hash.
 create function private.source_hash(spanish text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -90,7 +93,7 @@ create function private.source_hash(spanish text) returns text
   end
   $$;
 
--- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
+-- Returns the hash of a block: of its text, the person quoted, the description of a picture, and its link targets.
 create function private.block_source_hash(block jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -107,9 +110,9 @@ create function private.block_source_hash(block jsonb) returns text
     ))
   $$;
 
--- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
--- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
--- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
+-- Returns the translation state of a text of blocks. English blocks are matched to Spanish ones by id, or by position
+-- if they have no id. `stale`: the source of a block has changed; `partial`: a Spanish block has no English; otherwise
+-- `current`. `is_behind` applies to English blocks without the hash of their source.
 create function private.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -148,7 +151,7 @@ grant execute on function
   private.source_hash(text), private.block_source_hash(jsonb), private.blocks_translation_state(jsonb, jsonb, boolean)
   to anon, authenticated, service_role;
 
--- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
+-- Returns a value as JSON whose objects have sorted keys, like `canonicalJson` of the site.
 create function private.canonical_json(value jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -169,7 +172,7 @@ create function private.canonical_json(value jsonb) returns text
   end
   $$;
 
--- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
+-- True if a stored text, list or object has any text; for a text of blocks, if a block has any.
 create function private.has_words(value jsonb, is_blocks boolean) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -182,9 +185,9 @@ create function private.has_words(value jsonb, is_blocks boolean) returns boolea
   end
   $$;
 
--- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
--- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
--- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
+-- Returns the translation state of a row, as lists of the staff area show it: `missing`, no translation; `stale`, the
+-- source of a translation has changed; `partial`, a translation is missing; `current`. Null without Spanish text.
+-- `columns` are the translated columns; those with texts of blocks end in «[]».
 create function private.english_state(given jsonb, columns text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -235,8 +238,8 @@ create function private.english_state(given jsonb, columns text[]) returns text
 
 -- staff/staff.sql
 
--- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
--- sign-up: every policy for writing requires an active row in `staff`.
+-- Staff: the accounts with rights to change content. Signing in alone gives no rights, since a Supabase project may
+-- have open sign-up: every policy for writing requires an active row in `staff`.
 
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -251,9 +254,9 @@ create table public.staff (
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
 comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
 
--- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
--- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
--- Security definer, because request roles cannot read `auth`.
+-- True unless the account has a verified second factor and the session was not confirmed with it (aal2), so that a
+-- stolen password alone gives no staff rights. `auth.mfa_factors` is a table of Supabase; the embedded backend has the
+-- same. Security definer, because request roles cannot read `auth`.
 create function private.has_required_assurance() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -266,7 +269,7 @@ create function private.has_required_assurance() returns boolean
   end
   $$;
 
--- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse without end.
+-- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse infinitely.
 create function public.is_staff() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -321,14 +324,14 @@ grant execute on function
 
 -- audit/events.sql
 
--- The audit log and the revisions of content. Content events are written in the transaction of the change
--- (saves/saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
--- policies for reading are in staff/directors.sql.
+-- The audit log and the revisions of content. Triggers write content events in the transaction of the change
+-- (saves/saves.sql); the signed-in client inserts session and settings events (specification, section 7). The policies
+-- for reading are in staff/directors.sql.
 --
--- Events are written without a lock, so that no save waits for another one, and sealed into a chain of hashes after the
--- commit (audit/chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
--- Removal of the newest events with their seals leaves the chain intact: it is found by comparison with a head recorded
--- elsewhere.
+-- Events are inserted without a lock, so that saves do not wait for each other. After the commit they are sealed into a
+-- hash chain (audit/chain.sql). `npm run verify-audit` detects events that were changed or deleted in the database.
+-- Deleting the newest events together with their seals leaves a valid chain: only comparison with a head recorded
+-- elsewhere detects it.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -347,8 +350,8 @@ create table public.audit_logs (
 alter table public.audit_logs enable row level security;
 grant select, insert on public.audit_logs to authenticated, service_role;
 
--- A client inserts events about its own account only, and none about a row, which only triggers insert: histories are
--- made of them.
+-- Clients insert events about their own account only, and none about a row: histories are built from row events, which
+-- only triggers insert.
 create policy "staff append their own session and settings events" on public.audit_logs
   for insert to authenticated
   with check (
@@ -382,12 +385,12 @@ create function public.without_bookkeeping(content jsonb) returns jsonb
   end
   $$;
 
--- What a statement did to one row: `before` is null for a row that was inserted, `after` for one that was deleted. The
--- key of several columns is joined by hyphens.
+-- Change of one row by a statement: `before` is null for an inserted row, `after` for a deleted one. A key of several
+-- columns is joined by hyphens.
 create type public.row_change as (row_key text, before jsonb, after jsonb);
 
--- Returns what follows a save of a table's rows, as its triggers have it (saves/saves.sql); null for a table without
--- them.
+-- Returns the save plan of a table, which its triggers pass to `follow_save` (saves/saves.sql); null for a table
+-- without these triggers.
 create function public.save_plan(table_name text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -411,10 +414,10 @@ create function private.store_revisions(table_name text, changes public.row_chan
   end
   $$;
 
--- Inserts one audit event for each change of content, with the row before and after. That of the settings is a settings
--- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
--- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
--- one event for all.
+-- Inserts one audit event for each change of content, with the row before and after. A change of the settings is a
+-- settings event. `parent` applies to rows that are part of another record: that record's table, and the column with
+-- its id. `scheduled` marks changes by `apply_schedule`. Changes of a batch are written to the batch, which has one
+-- event for all of them (batches/batches.sql).
 create function private.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -426,7 +429,7 @@ create function private.record_content_changes(table_name text, parent text[], c
   begin
     for item in
       select c.row_key, c.before, c.after,
-        -- What the row is called, whichever column its table keeps that in.
+        -- The row's title, from whichever column its table has.
         coalesce(
           known ->> 'title', known ->> 'name', known ->> 'question',
           nullif(concat_ws(' ', known ->> 'given_names', known ->> 'family_names'), ''), known ->> 'year'
@@ -462,13 +465,13 @@ create function private.record_content_changes(table_name text, parent text[], c
   end
   $$;
 
--- A trigger runs with the rights of who writes the row.
+-- Triggers run with the rights of the user who writes the row.
 grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
--- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token
+-- Before insert by a client: sets the author from the token and the time from the clock, since any holder of a token
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
 -- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
--- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
+-- placeholder (specification, section 3) or null. Changes by an API token are recorded under the token's name.
 create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
@@ -494,8 +497,8 @@ create trigger audit_logs_author before insert on public.audit_logs
 
 -- programs/programs.sql
 
--- Programs, their accreditations and yearly figures. One table for the four types, which the staff area shows as the
--- specification's two lists.
+-- Programs, their accreditations and yearly figures. One table holds the four types; the staff area shows them as the
+-- two lists of the specification.
 create table public.programs (
   id bigint generated by default as identity primary key,
   code text not null unique check (code ~ '^[0-9A-Za-z-]+$'),
@@ -583,7 +586,8 @@ comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency
 
 create index programs_type_name on public.programs (type, name);
 
--- Before delete: by a request, moves the program to the trash instead. Deleting it would delete its theses and figures.
+-- Before delete by a request: moves the program to the trash instead, because deletion would cascade to its theses and
+-- figures.
 create function private.trash_program() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -596,8 +600,8 @@ create function private.trash_program() returns trigger
 create trigger programs_trash before delete on public.programs
   for each row execute function private.trash_program();
 
--- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
--- as well: «fin de semana» for Saturdays. Empty where nothing is known.
+-- Returns a timetable and a mode of study as words of a language; with synonyms, also the terms that people search,
+-- such as «fin de semana» for Saturdays. Empty if nothing is known.
 create function private.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -677,7 +681,7 @@ create policy "everybody reads published programs" on public.programs
 create policy "editors write programs" on public.programs
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- The subquery runs under the reader's own policies: records are readable where their program is.
+-- The subquery runs under the reader's policies: records are readable if their program is.
 create policy "readers of a program read its accreditations" on public.accreditations
   for select to anon, authenticated
   using (exists (select 1 from public.programs where programs.id = program_id));
@@ -692,8 +696,8 @@ create policy "editors write figures" on public.program_figures
 
 -- staff/directors.sql
 
--- Directors of programs. A director reads what an editor reads of their own programs, and what visitors read of
--- everything else. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
+-- Directors of programs. A director has an editor's read access to their own programs, and a visitor's to other
+-- records. Directors write drafts of their programs' texts and of news about them, which an editor publishes.
 
 create table public.staff_programs (
   user_id uuid not null references public.staff (user_id) on delete cascade,
@@ -729,8 +733,9 @@ create policy "directors read which programs are theirs, administrators all" on 
 
 grant execute on function private.directed_programs() to anon, authenticated, service_role;
 
--- After a change of somebody's rights: inserts one settings event with the row before and after. Changes by commands,
--- which act for no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all.
+-- After a change of an account's rights: inserts one settings event with the row before and after. Changes by commands,
+-- which have no account, are not recorded, nor those of `change_staff_account`, which inserts one event for all
+-- changes.
 create function private.audit_staff_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -796,11 +801,12 @@ create policy "staff read every program" on public.programs
 
 -- staff/accounts.sql
 
--- Accounts of staff, as administrators keep them in the staff area, and what people do with their own. Only these
--- functions read the tables of `auth`, which are GoTrue's on a Supabase project and the same ones elsewhere.
+-- Staff accounts, for administrators and for their owners. Only these functions read the tables of `auth`, which belong
+-- to GoTrue on a Supabase project; the embedded backend has the same tables.
 
--- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
--- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
+-- Before a statement that may remove the last administrator: serializes such statements of concurrent sessions, so that
+-- each counts the administrators that the other leaves. Functions that manage accounts, tokens and webhooks take this
+-- lock first.
 create function private.lock_staff() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -810,7 +816,7 @@ create function private.lock_staff() returns trigger
   end
   $$;
 
--- After such a statement, by whichever role: an active administrator must be left where there was one.
+-- After such a statement by any role: raises an error if the last active administrator would be removed.
 create function private.require_active_administrator() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -833,8 +839,8 @@ create trigger staff_keep_an_administrator_deleted after delete on public.staff
   referencing old table as before_rows
   for each statement execute function private.require_active_administrator();
 
--- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
--- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
+-- Returns every staff account as {"user_id", "email", "name", "role", "active", "language", "programs" (ids),
+-- "created_at", "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 unless the caller is an administrator.
 create function public.staff_accounts() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -858,7 +864,7 @@ create function public.staff_accounts() returns jsonb
   end
   $$;
 
--- What the audit log says of an account: the row with the codes of its programs.
+-- Returns the values of an account for the audit log: the row with the codes of its programs.
 create function private.staff_account_values(person uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -869,10 +875,10 @@ create function private.staff_account_values(person uuid) returns jsonb
     from public.staff s where s.user_id = person
   $$;
 
--- Changes name, role, state and programs of an account, with one audit event. A deactivated person's sessions end at
--- once. The programs are a director's; other roles have none. Raises 42501 for others than administrators, and with a
--- hint: `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` when the caller would lose their
--- own rights and has not said that they want to.
+-- Changes name, role, state and programs of an account, with one audit event. Ends the sessions of a deactivated person
+-- immediately. Only directors have programs. Raises 42501 unless the caller is an administrator, and with a hint:
+-- `no_such_account`, `no_such_program`, `last_administrator`, and `own_rights` if the caller would lose their own
+-- rights without having confirmed it.
 create function public.change_staff_account(
   person uuid, name text, role text, active boolean, program_ids bigint[] default '{}', own_rights boolean default false
 ) returns void
@@ -939,8 +945,8 @@ create function private.record_staff_event(
     )
   $$;
 
--- The caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], the latest used first. Raises
--- 42501 for people who are no staff.
+-- Returns the caller's sessions as [{"id", "began_at", "used_at", "user_agent", "is_current"}], most recently used
+-- first. Raises 42501 unless the caller is staff.
 create function public.own_sessions() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -961,8 +967,8 @@ create function public.own_sessions() returns jsonb
   end
   $$;
 
--- Ends one of the caller's other sessions, or all others when none is named. Returns how many there were, with one
--- audit event when there was any. Raises 42501 for people who are no staff.
+-- Ends one of the caller's other sessions, or all others if `session` is null. Returns the number of ended sessions;
+-- inserts one audit event if there was any. Raises 42501 unless the caller is staff.
 create function public.end_own_sessions(session uuid default null) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -987,7 +993,7 @@ create function public.end_own_sessions(session uuid default null) returns integ
   end
   $$;
 
--- Sets the language of the caller's staff area and mails. Raises 42501 for people who are no staff.
+-- Sets the language of the caller's staff area and mails. Raises 42501 unless the caller is staff.
 create function public.set_own_language(language text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1007,8 +1013,8 @@ grant execute on function
 
 -- staff/invitations.sql
 
--- Invitations to the staff. The link's token is stored as a hash alone; an accepted or revoked invitation is deleted:
--- the audit log has what became of it.
+-- Invitations of staff. Only a hash of the link's token is stored. Accepted and revoked invitations are deleted; the
+-- audit log records their outcome.
 create table public.staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
@@ -1036,8 +1042,8 @@ grant all on public.staff_invitations to service_role;
 create policy "administrators read invitations" on public.staff_invitations
   for select to authenticated using ((select private.is_administrator()));
 
--- Invites a person and returns the invitation's id; the caller makes the token and gives its hash. Raises 42501 for
--- others than administrators, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
+-- Creates an invitation and returns its id; the caller generates the token and passes its hash. Raises 42501 unless the
+-- caller is an administrator, 22023 with the invalid field as hint, and `already_staff` or `already_invited`.
 create function public.invite_staff_member(
   email text, name text, role text, language text, token_hash text, program_ids bigint[] default '{}'
 ) returns uuid
@@ -1086,9 +1092,9 @@ create function public.invite_staff_member(
   end
   $$;
 
--- Gives an invitation another link, for seven more days: the earlier one opens nothing any more. Returns what the mail
--- needs, {"email", "name", "role", "language"}; null when there is no such invitation. Raises 42501 for others than
--- administrators.
+-- Replaces the link of an invitation for seven more days; the previous link becomes invalid. Returns the data of the
+-- mail, {"email", "name", "role", "language"}; null for an unknown invitation. Raises 42501 unless the caller is
+-- an administrator.
 create function public.renew_staff_invitation(invitation uuid, token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1115,8 +1121,8 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
   end
   $$;
 
--- Deletes an invitation, whose link opens nothing any more. Returns whether there was one. Raises 42501 for others than
--- administrators.
+-- Deletes an invitation; its link becomes invalid. Returns true if there was one. Raises 42501 unless the caller is an
+-- administrator.
 create function public.revoke_staff_invitation(invitation uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1136,8 +1142,8 @@ create function public.revoke_staff_invitation(invitation uuid) returns boolean
   end
   $$;
 
--- What an invitation's link opens, while it is good: {"email", "name", "role", "language", "account"}, the last one the
--- account that has the e-mail already, or null. Null for any other token. For the server alone, which counts attempts.
+-- Returns the invitation of a valid token: {"email", "name", "role", "language", "account"}, where `account` is the
+-- account that already has the e-mail, or null. Null for any other token. For the server only, which limits attempts.
 create function public.open_staff_invitation(token_hash text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -1149,9 +1155,9 @@ create function public.open_staff_invitation(token_hash text) returns jsonb
     where i.token_hash = open_staff_invitation.token_hash and i.expires_at > now()
   $$;
 
--- Takes an invitation for one request, which then has a minute to accept it, and returns what it opens. Null for
--- another token, and while another request has it: of two at once one sets the account's password. For the server
--- alone.
+-- Claims an invitation for one request, which has a minute to accept it, and returns the invitation. Null for another
+-- token, and while another request holds the claim, so that only one request sets the account's password. For the
+-- server only.
 create function public.claim_staff_invitation(token_hash text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1162,8 +1168,8 @@ create function public.claim_staff_invitation(token_hash text) returns jsonb
   end
   $$;
 
--- Makes the account staff, with the rights of the invitation, which is used up. Returns whether it was good. For the
--- server alone, after it has set the account's password.
+-- Makes the account staff with the rights of the invitation, and deletes the invitation. Returns true if the invitation
+-- was valid. For the server only, after it has set the account's password.
 create function public.accept_staff_invitation(token_hash text, person uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -1199,7 +1205,7 @@ grant execute on function
 
 -- news/news.sql
 
--- News, and what lists show of them.
+-- News, and the view for lists of them.
 
 create table public.news (
   id text primary key default gen_random_uuid()::text,
@@ -1280,7 +1286,7 @@ create policy "directors change their drafts" on public.news
     status in ('draft', 'review') and deleted_at is null and program_id in (select private.directed_programs())
   );
 
--- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
+-- True if visitors may read an item now. The policy repeats the condition, as for other records.
 create function private.is_news_shown(
   status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
 ) returns boolean
@@ -1290,7 +1296,7 @@ create function private.is_news_shown(
       and coalesce(expires_at, 'infinity') > now()
   $$;
 
--- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
+-- The demo or static content that was loaded already. Seeding checks it, so that a list that staff emptied stays empty.
 create table public.content_seeds (
   name text primary key,
   seeded_at timestamptz not null default now()
@@ -1305,10 +1311,10 @@ create policy "staff read seeds" on public.content_seeds
 create policy "editors record seeds" on public.content_seeds
   for insert to authenticated with check ((select public.is_editor()));
 
--- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
--- time, so that nothing is cut off by how many rows one answer may have.
+-- Texts of news are long, and lists show two lines: lists read this view page by page, so that the row limit of a
+-- response truncates nothing.
 
--- The blocks that are shown: those with a text, of whatever kind.
+-- Returns the blocks that are rendered: those with a text, of any type.
 create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -1321,8 +1327,8 @@ create function private.shown_news_blocks(blocks jsonb) returns setof jsonb
   end
   $$;
 
--- The beginning of an item's first paragraph, enough for every list; null when it has no text at all. Items of older
--- sites have a body and no blocks: its paragraphs are separated by blank lines.
+-- Returns the beginning of an item's first paragraph, long enough for every list; null without text. Items imported
+-- from older sites have a body instead of blocks; blank lines separate its paragraphs.
 create function private.news_lead(blocks jsonb, body text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -1333,7 +1339,7 @@ create function private.news_lead(blocks jsonb, body text) returns text
   begin
     for block in select shown from private.shown_news_blocks(blocks) shown loop
       has_blocks := true;
-      -- What is refined, such as an item of a list, is no paragraph that could lead.
+      -- Blocks with a kind, such as list items, are not used as the lead.
       if block ->> 'type' = 'paragraph' and not block ? 'as' then
         return left(block ->> 'text', 300);
       end if;
@@ -1346,7 +1352,7 @@ create function private.news_lead(blocks jsonb, body text) returns text
   end
   $$;
 
--- The same of an item's English; null without a text. What is no text is none.
+-- Returns the beginning of an item's English text; null without a text. Values that are not text count as missing.
 create function private.news_english_lead(english jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -1357,9 +1363,9 @@ create function private.news_english_lead(english jsonb) returns text
   end
   $$;
 
--- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
--- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
--- is one. What does not say what it was translated from was so from the revision in `translated_from`.
+-- Returns the translation state of an item: `missing`; `stale`, the source of a translation has changed; `partial`, a
+-- part, such as a block, has no English; `current`. The description of a picture counts if there is a picture. A
+-- translation without the hash of its source is compared by the revision in `translated_from`.
 create function private.news_translation_state(
   title text, image text, image_alt text, blocks jsonb, body text,
   translations jsonb, translated_from jsonb, revision integer
@@ -1402,7 +1408,7 @@ create function private.news_translation_state(
   end
   $$;
 
--- Security invoker: the policies of `news` decide who sees what.
+-- Security invoker: the policies of `news` apply.
 create view public.news_cards with (security_invoker = true) as
   select id, slug, date, category, image, imageposition, image_alt, program_id, status, publish_at, deleted_at,
     updated_at, title, coalesce(private.news_lead(blocks, body), '') as lead,
@@ -1424,8 +1430,8 @@ comment on column public.news_cards.search_text is 'Titles in both languages and
 
 grant select on public.news_cards to anon, authenticated, service_role;
 
--- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
--- the microsecond, so that what changed since then can be asked for.
+-- Returns the number of items that the caller may read, in and out of the trash, and when the last of them was changed:
+-- as text with microseconds, so that later changes can be queried.
 create function public.news_totals() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -1444,8 +1450,8 @@ grant execute on function
 
 grant execute on function public.news_totals() to authenticated, service_role;
 
--- The newest published items that name a record or are about it; `subject` as an element of `news.related`. Under the
--- owner's rights, because a policy would be judged for each row before the index is asked.
+-- Returns the newest published items that mention a record or are about it; `subject` is an element of `news.related`.
+-- Security definer, because a policy would be evaluated for each row before the index is used.
 create function public.news_about(subject jsonb, max_count integer) returns setof text
   language sql stable security definer set search_path = ''
   as $$
@@ -1461,10 +1467,10 @@ grant execute on function public.news_about(jsonb, integer) to anon, authenticat
 
 -- news/slugs.sql
 
--- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A
--- slug that the client gives stays as it is; null and an empty text count as none.
+-- Generates the slug of a news item that is inserted without one: from its title, like `slugify` of the site, and
+-- unique. A slug given by the client is kept; null and an empty text count as missing.
 
--- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
+-- Returns the slug of a text: lower case, without accents, words joined by hyphens, at most 90 characters.
 create function private.slug_of(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -1487,7 +1493,7 @@ create function private.set_news_slug() returns trigger
     number integer := 1;
   begin
     if new.slug <> '' then
-      -- Whoever looks for a free slug waits for those that are being taken.
+      -- Waits for concurrent assignments of slugs.
       perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
       return new;
     end if;
@@ -1495,12 +1501,12 @@ create function private.set_news_slug() returns trigger
       new.slug := old.slug;
       return new;
     end if;
-    -- An upsert of an item that exists changes what it names, and it does not name the slug.
+    -- An upsert of an existing item only changes the given columns, and the slug is not among them.
     select slug into new.slug from public.news where id = new.id;
     if found then
       return new;
     end if;
-    -- Two at once with one title: the second looks when the first is there, or was given up.
+    -- Of two concurrent items with one title, the second looks after the first was committed or rolled back.
     perform pg_advisory_xact_lock(hashtext('public.news.slug'));
     base := coalesce(nullif(private.slug_of(new.title), ''), nullif(private.slug_of(new.id), ''), 'noticia');
     new.slug := base;
@@ -1517,9 +1523,9 @@ create trigger news_give_slug before insert or update of slug on public.news
 
 -- pages/pages.sql
 
--- Institutional prose, the people of the organization, and frequent questions.
--- Here and in the following files each table has a natural key besides its id (key, slug, year or url), which makes
--- loading the same content twice idempotent.
+-- Institutional texts, the people of the organization, and frequent questions. Here and in the following files each
+-- table has a natural key besides its id (key, slug, year or url), which makes loading the same content twice
+-- idempotent.
 
 create table public.pages (
   id bigint generated by default as identity primary key,
@@ -1616,10 +1622,10 @@ create policy "editors write questions" on public.faq_items
 
 -- pages/custom-pages.sql
 
--- Pages that staff add at addresses of their own, such as `/egresados`, which is `/en/alumni` in English.
+-- Pages that staff add with an address that they choose, such as `/egresados`, which is `/en/alumni` in English.
 
--- Whether a page may be at `/{slug}`: no page, file or command of the site is there. A test compares the list with the
--- site's routes.
+-- True if a page may be at `/{slug}`: no page, file or endpoint of the site has this address. A test compares the list
+-- with the site's routes.
 create function private.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -1678,8 +1684,8 @@ grant execute on function private.is_free_address(text) to authenticated, servic
 
 -- pages/redirects.sql
 
--- Addresses that have moved. They are looked up only where the site has no page: a page that comes to be at an old
--- address is shown.
+-- Redirects of addresses that have moved. They apply only if the site has no page at the address: a page created later
+-- at an old address takes precedence.
 
 create table public.redirects (
   id bigint generated by default as identity primary key,
@@ -1701,8 +1707,8 @@ comment on column public.redirects.from_path is 'The old address in Spanish form
 comment on column public.redirects.to_path is 'A path of this site in the same form, or an address on another, by https.';
 comment on column public.redirects.language is 'The language whose address has moved; null for both.';
 
--- Returns where an address leads in the end: `to_path`, or where that was redirected to in turn. Raises 23514 when it
--- leads back to `from_path`.
+-- Returns the final target of an address: `to_path`, or the target of its redirects in turn. Raises 23514 if it leads
+-- back to `from_path`.
 create function private.end_of_redirects(from_path text, to_path text, language text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -1726,8 +1732,8 @@ create function private.end_of_redirects(from_path text, to_path text, language 
   end
   $$;
 
--- Before insert or update: brings addresses into one form and has them lead to the end at once, so that nobody is sent
--- from one redirect to the next.
+-- Before insert or update: normalizes addresses and replaces the target by the final target, so that visitors follow
+-- one redirect at most.
 create function private.collapse_redirect() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -1748,7 +1754,7 @@ create function private.collapse_redirect() returns trigger
   end
   $$;
 
--- After insert or update: what led to the old address leads to the new one.
+-- After insert or update: changes redirects to the old address to lead to the new one.
 create function private.collapse_earlier_redirects() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -1778,8 +1784,7 @@ create policy "everybody reads published redirects" on public.redirects
 create policy "editors write redirects" on public.redirects
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Has an address that a record had lead to the one that it has now. What led away from the new address goes: there is a
--- page now.
+-- Redirects the old address of a record to its new one. Deletes redirects from the new address, which is a page now.
 create function private.move_address(old_path text, new_path text, in_language text) returns void
   language plpgsql set search_path = ''
   as $$
@@ -1793,8 +1798,8 @@ create function private.move_address(old_path text, new_path text, in_language t
   end
   $$;
 
--- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
--- page of another program is found by its code alone.
+-- Returns the path of a row's page in a language; null for a row without a page. The path of a specialty has its
+-- number; pages of other programs are found by code alone.
 create function private.path_of_record(table_name text, content jsonb, in_language text) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -1822,7 +1827,7 @@ create function private.path_of_record(table_name text, content jsonb, in_langua
   end
   $$;
 
--- Keeps the addresses that visitors knew of changed records with a page.
+-- Stores redirects from the earlier public addresses of changed records.
 create function private.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -1848,8 +1853,8 @@ create function private.redirect_old_addresses(table_name text, changes public.r
   end
   $$;
 
--- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none:
--- its address was made from its id or is the one that it has.
+-- Returns the path of a news item on another site, in the form of redirects; null if it had none: its address was
+-- generated from its id or is the current one.
 create function public.earlier_path(url text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -1862,8 +1867,8 @@ create function public.earlier_path(url text) returns text
   $$;
 create index news_earlier_path on public.news (public.earlier_path(url)) where public.earlier_path(url) is not null;
 
--- Returns where addresses lead that have moved, as a list of {from_path, to_path, language}: what redirects say, then
--- where news from another site are now. Those of `wanted`, or of all up to the thousandth of each.
+-- Returns moved addresses as a list of {from_path, to_path, language}: redirects, then the current addresses of news
+-- from another site. Only those among `wanted`, or by default the first thousand of each.
 create function public.moved_addresses(wanted text[] default null) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -1884,13 +1889,13 @@ create function public.moved_addresses(wanted text[] default null) returns jsonb
   $$;
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
--- Triggers call it with the rights of who writes a redirect.
+-- Triggers call it with the rights of the user who writes a redirect.
 grant execute on function private.end_of_redirects(text, text, text) to authenticated, service_role;
 
 -- settings/settings.sql
 
--- What the office says of itself on every page, and how home page and menu are made up: one row, which is always there
--- and always published. What makes the institution, such as its names, is in `institution.config.ts`.
+-- The office's contact data and texts on every page, and the layout of home page and menu. The table has exactly one
+-- row, which is always published. The institution's identity, such as its names, is in `institution.config.ts`.
 
 create table public.settings (
   id bigint primary key default 1 check (id = 1),
@@ -1961,8 +1966,8 @@ comment on column public.settings.menu is
 
 insert into public.settings default values;
 
--- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
--- any editor may make, is published past the policies, under its author's account.
+-- Before update: raises 42501 unless the caller is an administrator. Repeats the policy, because a scheduled draft,
+-- which any editor may create, is published without policies under its author's account.
 create function private.check_settings_author() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -1989,8 +1994,8 @@ create policy "administrators change the settings" on public.settings
 
 -- admissions/deadlines.sql
 
--- Deadlines and payment rules: rows rather than prose, because pages compute from them what is open today and how much
--- a discount is.
+-- Deadlines and payment rules: rows rather than text, because pages compute from them the open applications and the
+-- discounts.
 
 create table public.deadlines (
   id bigint generated by default as identity primary key,
@@ -2068,7 +2073,7 @@ grant select on public.deadlines, public.fee_rules to anon;
 grant select, insert, update, delete on public.deadlines, public.fee_rules to authenticated;
 grant all on public.deadlines, public.fee_rules to service_role;
 
--- The subquery runs under the reader's own policies: a deadline of a program is readable where the program is.
+-- The subquery runs under the reader's policies: a deadline of a program is readable if the program is.
 create policy "everybody reads published deadlines" on public.deadlines
   for select to anon, authenticated
   using (
@@ -2216,8 +2221,8 @@ create policy "everybody reads published support benefits" on public.support_ben
 create policy "editors write support benefits" on public.support_benefits
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Rules common to all scholarships and support funds of a year, as fee_rules has those of payment; and the numbers and
--- dates for placeholders in prose, all in one result.
+-- Rules common to all scholarships and support funds of a year, like `fee_rules` for payments, and the numbers and
+-- dates for placeholders in texts.
 
 create table public.benefit_rules (
   id bigint generated by default as identity primary key,
@@ -2249,8 +2254,8 @@ create policy "everybody reads published benefit rules" on public.benefit_rules
 create policy "editors write benefit rules" on public.benefit_rules
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Returns the values for placeholders in prose, under the reader's own rights: fee rules, benefit rules, figures of
--- two benefits, and deadlines of no single program. The caller selects the year.
+-- Returns the values for placeholders in texts, under the reader's policies: fee rules, benefit rules, figures of two
+-- benefits, and deadlines that apply to all programs. The caller selects the year.
 create function public.published_rules() returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -2309,8 +2314,7 @@ create table public.events (
   constraint events_end_without_start check (ends_at is null or starts_at is not null)
 );
 
--- Times are those of the clock in the institution's time zone: a talk at ten stays at ten when the law changes the
--- clock.
+-- Times are local times in the institution's time zone: a talk at ten stays at ten when the law changes the offset.
 comment on column public.events.starts_at is 'By the clocks of the institution''s time zone; null for a whole day.';
 comment on column public.events.ends_on is 'Last day, included; null when it ends on the day it starts.';
 comment on column public.events.ends_at is 'By the clocks of the institution''s time zone; null when it is not known.';
@@ -2405,9 +2409,9 @@ create policy "editors write links" on public.links
 
 -- media/media.sql
 
--- The library of images and PDFs: what is known of a stored file besides its content. Rows of other tables name a file
--- by its path in the bucket, as they would without a library; a file without a row here is shown without a credit and
--- cropped around its center.
+-- The library of images and PDFs: metadata of stored files. Rows of other tables reference a file by its path in the
+-- bucket, independent of the library; a file without a row here is shown without a credit and cropped around its
+-- center.
 
 create table public.media (
   id bigint generated by default as identity primary key,
@@ -2456,9 +2460,8 @@ create policy "staff read the library" on public.media
 create policy "editors write the library" on public.media
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Returns what pages show with some images besides their content, by their paths, as an array of objects. Security
--- definer: visitors may not list the library, which has files of what is not published; who knows a path can read the
--- file.
+-- Returns the metadata that pages show with images, by their paths, as an array of objects. Security definer: visitors
+-- may not list the library, which includes files of unpublished records. Anyone who knows a path can read the file.
 create function public.pictures_by_path(paths text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -2476,7 +2479,7 @@ grant execute on function public.pictures_by_path(text[]) to anon, authenticated
 
 -- media/bucket.sql
 
--- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage
+-- The bucket of images on a Supabase project. Elsewhere the schema `storage` does not exist, and the site's own storage
 -- enforces the same rules.
 
 do $$
@@ -2507,8 +2510,8 @@ $$;
 
 -- jobs/jobs.sql
 
--- Work that the server does later: mails, messages to webhooks, the schedule, sweeps. A job is claimed with a lease,
--- which its process renews; a job whose lease ends is due again (docs/decisions/jobs.md).
+-- The queue of background jobs: mails, webhook messages, the schedule, cleanup. A process claims a job with a lease and
+-- renews the lease; a job with an expired lease is due again (docs/decisions/jobs.md).
 
 create table public.jobs (
   id bigint generated always as identity primary key,
@@ -2569,10 +2572,10 @@ create policy "staff read their jobs, administrators read all" on public.jobs
     (select private.is_administrator()) or owner = (select auth.uid()) and (select public.is_staff())
   );
 
--- Returns the rules of each kind of job. After a failure a job is tried again after `first_pause`, four times as long
--- after each further failure, `longest_pause` at most, each a tenth shorter or longer at random. A job with `valid_for`
--- is given up after that time, one with `every` is repeated without end, first `first_after` from its creation. A job
--- that ended is kept for `kept_for`. `can_retry`: an administrator may have a job that was given up tried again.
+-- Returns the rules of each kind of job. After the first failure a job is retried after `first_pause`; the pause grows
+-- fourfold with each failure up to `longest_pause`, with up to a tenth of jitter. A job with `valid_for` is given up
+-- after that time. A job with `every` is repeated indefinitely; its first run is `first_after` after its creation.
+-- Ended jobs are kept for `kept_for`. `can_retry`: administrators may retry a job that was given up.
 create function public.job_kinds() returns table (
   kind text, first_pause interval, longest_pause interval, valid_for interval, every interval, first_after interval,
   kept_for interval, can_retry boolean
@@ -2606,7 +2609,7 @@ create trigger jobs_announce after insert on public.jobs
   for each statement execute function public.announce_jobs();
 
 -- Stores a job and returns its id. A repeated kind has one job: a second call returns null. Raises 22023 for an unknown
--- kind. Never waits for another transaction, except where two store the same repeated kind.
+-- kind. Waits for another transaction only if both store the same repeated kind.
 create function public.enqueue_job(
   kind text, subject bigint default null, payload jsonb default '{}', lane text default null, series text default null,
   owner uuid default null, run_at timestamptz default now()
@@ -2634,9 +2637,8 @@ create function public.enqueue_job(
   end
   $$;
 
--- Claims the job of these kinds that has been due longest, for the time of `lease`. Returns nothing when none is due.
--- Concurrent callers get different jobs. Jobs past their end are given up, whatever their
--- kind, except where their lane is held.
+-- Claims the longest due job of these kinds for the duration of `lease`. Returns no row when none is due. Concurrent
+-- callers get different jobs. Expired jobs of any kind are given up, unless their lane is on hold.
 create function public.claim_job(kinds text[], lease interval) returns setof public.jobs
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2682,8 +2684,8 @@ create function public.claim_job(kinds text[], lease interval) returns setof pub
   end
   $$;
 
--- Returns when a job of these kinds is due next: in the past when one waits that is being claimed, null when none
--- waits.
+-- Returns when the next job of these kinds is due: in the past while a due job is being claimed, null when none is
+-- waiting.
 create function public.next_job_at(kinds text[]) returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
@@ -2700,8 +2702,8 @@ create function public.next_job_at(kinds text[]) returns timestamptz
       )
   $$;
 
--- Renews the lease of a running job and stores its progress; null keeps the last. Returns `held`; `canceled` when the
--- job is to stop; `lost` when another process has taken it over.
+-- Renews the lease of a running job and stores its progress; null keeps the previous progress. Returns `held`;
+-- `canceled` if the job must stop; `lost` if another process has claimed it.
 create function public.renew_job(job bigint, token uuid, duration interval, progress jsonb default null) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2714,7 +2716,7 @@ create function public.renew_job(job bigint, token uuid, duration interval, prog
   end
   $$;
 
--- Has the job of a repeated kind run now; once more where it is running.
+-- Makes the job of a repeated kind due now; a running job runs once more.
 create function public.run_job_now(kind text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2726,7 +2728,7 @@ create function public.run_job_now(kind text) returns void
   end
   $$;
 
--- Holds a lane until a moment, or opens it with null. A running job ends as usual.
+-- Puts a lane on hold until a time, or opens it if `until` is null. A running job is not interrupted.
 create function public.hold_lane(held_lane text, until timestamptz) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -2748,10 +2750,11 @@ grant execute on function
 
 -- jobs/endings.sql
 
--- How jobs of the queue end: by the process that runs them, or by staff.
+-- Functions that end jobs: for the process that runs them, and for staff.
 
--- Ends a job that succeeded, or has a repeated job wait for its next run: at `next_run`, by default after the kind's
--- interval, at once when it was asked for meanwhile. Returns false when another process has taken the job over.
+-- Ends a job that succeeded. A repeated job is scheduled for its next run: immediately if a run was requested during
+-- this one, at `next_run`, or by default after the kind's interval. Returns false if another process has claimed the
+-- job.
 create function public.finish_job(
   job bigint, token uuid, result jsonb default null, next_run timestamptz default null
 ) returns boolean
@@ -2784,9 +2787,8 @@ create function public.finish_job(
   end
   $$;
 
--- Has a failed job tried again after a pause, gives it up where that is past its end or `can_retry` is false, or
--- cancels it where that was asked for. Returns when it is tried again; null when it is not, or is another process's by
--- now.
+-- Schedules the retry of a failed job; gives it up if it has expired or `can_retry` is false; cancels it if that was
+-- requested. Returns the time of the retry; null if there is none or another process has claimed the job.
 create function public.fail_job(job bigint, token uuid, failure text, can_retry boolean default true)
   returns timestamptz
   language plpgsql volatile security definer set search_path = ''
@@ -2814,7 +2816,8 @@ create function public.fail_job(job bigint, token uuid, failure text, can_retry 
   end
   $$;
 
--- Gives a running job back untried, as a process does that stops. Returns false when it is another's by now.
+-- Returns a running job to the queue without counting an attempt, for a process that stops. Returns false if another
+-- process has claimed the job.
 create function public.release_job(job bigint, token uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2827,8 +2830,8 @@ create function public.release_job(job bigint, token uuid) returns boolean
   end
   $$;
 
--- Cancels a job of the caller's own, or anybody's for administrators: at once where it waits, else as soon as it stops.
--- Returns whether there was such a job. Repeated jobs are not canceled.
+-- Cancels a job: users cancel their own, administrators any. A waiting job ends immediately, a running one at its next
+-- renewal. Returns true if there was such a job. Repeated jobs cannot be canceled.
 create function public.cancel_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2843,8 +2846,8 @@ create function public.cancel_job(job bigint) returns boolean
   end
   $$;
 
--- Has a job that was given up tried again from the start. Returns whether there was one of a kind that can be. Raises
--- 42501 for others than administrators.
+-- Queues a job that was given up, with its attempts reset. Returns true if there was such a job of a kind that can be
+-- retried. Raises 42501 unless the caller is an administrator.
 create function public.retry_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2861,7 +2864,7 @@ create function public.retry_job(job bigint) returns boolean
   end
   $$;
 
--- Removes a job that was given up. Returns whether there was one. Raises 42501 for others than administrators.
+-- Deletes a job that was given up. Returns true if there was one. Raises 42501 unless the caller is an administrator.
 create function public.discard_job(job bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -2883,8 +2886,8 @@ grant execute on function public.cancel_job(bigint), public.retry_job(bigint), p
 
 -- contact/messages.sql
 
--- Messages from the contact form. They are personal data: only staff read them, neither `revisions` nor the audit log
--- has their content, and they are purged.
+-- Messages from the contact form. They are personal data: only staff read them, `revisions` and the audit log exclude
+-- their content, and they are purged.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,
@@ -2911,9 +2914,9 @@ create index contact_messages_created_at on public.contact_messages (created_at 
 create index contact_messages_state on public.contact_messages (state, created_at desc);
 create index contact_messages_assigned_to on public.contact_messages (assigned_to);
 
--- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
--- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
--- Security definer, because editors do not read the other rows of `staff`.
+-- Before update: sets the person who handled a message from the token, regardless of the client's value, and keeps
+-- `state` and `handled_at` consistent. Raises 23514 for an assignee who could not answer it. Security definer, because
+-- editors cannot read the other rows of `staff`.
 create function private.record_message_handler() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -2940,8 +2943,9 @@ create function private.record_message_handler() returns trigger
 create trigger contact_messages_record_handler before update on public.contact_messages
   for each row execute function private.record_message_handler();
 
--- After update or delete: inserts an audit event without the message's text and author, which must not outlive it: of
--- its values only the state and who is to answer. None where a reply, which has an event of its own, changed the state.
+-- After update or delete: inserts an audit event without the message's text and author, which must be deleted with the
+-- message: only state and assignee are recorded. A reply inserts its event itself, so a change of state by a reply is
+-- skipped.
 create function private.audit_contact_message() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -2989,8 +2993,8 @@ create policy "editors handle messages" on public.contact_messages
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select private.is_administrator()));
 
--- The only way to insert a message: security definer, because no request role may insert. Returns true when it was
--- stored, false when the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
+-- The only way to insert a message: security definer, because no request role may insert. Returns true if it was
+-- stored, false if the same message arrived within the last ten minutes (a form sent twice). Raises 22023 with the
 -- invalid field's name as hint and without its value. The server limits the rate of each client.
 create function public.submit_contact_message(
   name text,
@@ -3074,8 +3078,8 @@ grant execute on function public.purge_contact_messages(interval) to authenticat
 
 -- contact/replies.sql
 
--- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with
--- the message. `mail_state` follows what becomes of a reply's mail.
+-- Entries of staff about a message: internal notes, and replies, which are mailed to its author. They are deleted with
+-- the message. `mail_state` is the state of a reply's mail.
 create table public.contact_message_entries (
   id bigint generated always as identity primary key,
   message_id bigint not null references public.contact_messages (id) on delete cascade,
@@ -3107,9 +3111,9 @@ create policy "editors read entries, directors replies about their programs" on 
 create policy "editors write entries" on public.contact_message_entries
   for insert to authenticated with check ((select public.is_editor()));
 
--- Mails that the database asks the server for: a reply to a visitor, or word to a member of staff that a message is
--- theirs to answer. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
--- transaction: none is lost or sent twice. A feature that mails staff adds a kind, and the column of what it is about.
+-- Mails that the database requests from the server: a reply to a visitor, or a notification that a message was assigned
+-- to a staff member. The server composes the mail and moves it to `mail_outbox`, which deletes the request in the same
+-- transaction: no mail is lost or sent twice. A feature that mails staff adds a kind, and a column for its subject.
 create table public.mail_requests (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook')),
@@ -3128,7 +3132,7 @@ create index mail_requests_recipient on public.mail_requests (recipient);
 alter table public.mail_requests enable row level security;
 grant all on public.mail_requests to service_role;
 
--- Before insert: sets author and time from the token and the clock, takes control characters out of the text.
+-- Before insert: sets author and time from the token and the clock, and removes control characters from the text.
 create function private.prepare_message_entry() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -3146,7 +3150,7 @@ create function private.prepare_message_entry() returns trigger
 create trigger contact_message_entries_prepare before insert on public.contact_message_entries
   for each row execute function private.prepare_message_entry();
 
--- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
+-- After insert: marks the message as answered and requests the mail of a reply. Inserts one audit event, without the
 -- text. Security definer, because request roles do not write `mail_requests`.
 create function private.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
@@ -3175,7 +3179,7 @@ create function private.process_message_entry() returns trigger
 create trigger contact_message_entries_follow after insert on public.contact_message_entries
   for each row execute function private.process_message_entry();
 
--- After a message was given to another person than its editor: asks for a mail to them.
+-- After a message was assigned to a person other than the user who assigned it: requests a mail to that person.
 create function private.request_assignment_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -3194,8 +3198,8 @@ create trigger contact_messages_assignment after update of assigned_to on public
   )
   execute function private.request_assignment_mail();
 
--- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
--- for. Raises 42501 for others than editors.
+-- Requests the mail of a reply again, after it failed or was lost with its server. Returns true if it was requested.
+-- Raises 42501 unless the caller is an editor.
 create function public.resend_reply(entry bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -3228,7 +3232,8 @@ create function public.resend_reply(entry bigint) returns boolean
   end
   $$;
 
--- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; empty for others than editors.
+-- Returns the present and former people who answer messages, [{"id", "name", "email", "active"}]; empty unless the
+-- caller is an editor.
 create function public.message_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -3242,9 +3247,9 @@ grant execute on function public.resend_reply(bigint), public.message_people() t
 
 -- mail/outbox.sql
 
--- Outgoing mails, each sent by a job. Only the server reads it. `content` is encrypted with a key that is not in this
--- table, so that readers and copies of the database do not get links for a new password; it is set to null once a mail
--- is sent or given up.
+-- Outgoing mails, each sent by a job. Only the server reads the table. `content` is encrypted with a key that is not in
+-- this table, so that database access or a backup does not reveal password links; it is set to null once a mail is sent
+-- or given up.
 create table public.mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'recovery', 'invitation', 'reply', 'staff')),
@@ -3268,7 +3273,8 @@ comment on column public.mail_outbox.request_id is 'Of `mail_requests`, by which
 create index mail_outbox_contact_message on public.mail_outbox (contact_message);
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
--- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
+-- Before insert of a requested mail: deletes the request. If several processes compose the mail, only one insert
+-- succeeds.
 create function private.delete_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -3282,7 +3288,7 @@ create function private.delete_mail_request() returns trigger
 create trigger mail_outbox_request before insert on public.mail_outbox
   for each row when (new.request_id is not null) execute function private.delete_mail_request();
 
--- After a reply's mail was sent or given up: notes it at the reply.
+-- After a reply's mail was sent or given up: stores the result in the reply.
 create function private.set_reply_mail_state() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -3315,7 +3321,8 @@ create function public.enqueue_mail() returns trigger
 create trigger mail_outbox_enqueue after insert on public.mail_outbox
   for each row when (new.content is not null) execute function public.enqueue_mail();
 
--- After a mail's job has ended: clears the mail's content, and keeps of the rest only what tells staff of a message.
+-- After a mail's job has ended: clears the mail's content, and keeps the row only for the status that staff see of a
+-- message.
 create function public.end_mail() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -3332,7 +3339,7 @@ create trigger jobs_end_mail after update of state on public.jobs
   for each row when (new.kind in ('mail', 'recovery_mail') and new.state in ('done', 'dead', 'canceled'))
   execute function public.end_mail();
 
--- After a mail was asked for: enqueues the job that composes it.
+-- After a mail was requested: enqueues the job that composes it.
 create function public.enqueue_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -3346,7 +3353,7 @@ create trigger mail_requests_enqueue after insert on public.mail_requests
 
 -- academics/academics.sql
 
--- Academics, who teach and advise. Ranks and names are not translated; the other texts are, in `translations`.
+-- Academics, who teach and advise. Ranks and names are not translated; `translations` has the other texts.
 
 create table public.academics (
   id bigint generated by default as identity primary key,
@@ -3433,7 +3440,7 @@ create policy "staff read every academic" on public.academics
 create policy "editors write academics" on public.academics
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- The subqueries run under the reader's own policies: a link is readable where both of its ends are.
+-- The subqueries run under the reader's policies: a link is readable if both of its ends are.
 create policy "readers of a program and an academic read that they belong together" on public.program_academics
   for select to anon, authenticated
   using (
@@ -3447,9 +3454,9 @@ grant execute on function private.directed_academics() to anon, authenticated, s
 
 -- research/works.sql
 
--- Publications, projects, patents and theses. A work's title, abstract and venue are in the language of the work
--- (`language`) and have no translations. Authors are as cited, in order; works-of-academics.sql has those of this
--- university. `visibility` is the state of publication, because `status` of projects and patents is their own.
+-- Publications, projects, patents and theses. Title, abstract and venue are in the language of the work (`language`)
+-- and are not translated. Authors are as cited, in order; works-of-academics.sql links those of this university. The
+-- state of publication is in `visibility`, because projects and patents have a `status` with another meaning.
 
 create table public.publications (
   id bigint generated by default as identity primary key,
@@ -3492,7 +3499,7 @@ comment on column public.publications.venue is
 comment on column public.publications.quartile is 'Of the journal, in the year of publication, by its best category.';
 
 create index publications_newest on public.publications (year desc, id desc);
--- Has every column of `publications_by_year`, which reads the works of whole years.
+-- Covering index for `publications_by_year`, which reads the works of whole years.
 create index publications_counted on public.publications (year, type, indexation, quartile)
   include (area, expires_at) where visibility = 'published' and deleted_at is null;
 
@@ -3616,7 +3623,7 @@ create policy "everybody reads published patents" on public.patents
 create policy "editors write patents" on public.patents
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- The subquery runs under the reader's own policies: a thesis is readable where its program is.
+-- The subquery runs under the reader's policies: a thesis is readable if its program is.
 create policy "everybody reads published theses" on public.theses
   for select to anon, authenticated
   using (
@@ -3629,7 +3636,7 @@ create policy "staff read all theses" on public.theses
 create policy "editors write theses" on public.theses
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed,
+-- Advances the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed,
 -- import) do not advance them.
 create function public.continue_numbering() returns void
   language plpgsql security definer set search_path = ''
@@ -3647,8 +3654,8 @@ grant execute on function public.continue_numbering() to service_role;
 
 -- research/works-of-academics.sql
 
--- Which authors, researchers, inventors and advisors of the works are academics of this university; `position` is the
--- place among the authors as cited.
+-- Links of works to the academics of this university among their authors, researchers, inventors and advisors.
+-- `position` is the place among the authors as cited.
 
 create table public.publication_academics (
   publication_id bigint not null references public.publications (id) on delete cascade,
@@ -3700,7 +3707,7 @@ grant all on
   public.publication_academics, public.project_academics, public.patent_academics, public.thesis_academics
   to service_role;
 
--- A link is readable where both of its ends are.
+-- A link is readable if both of its ends are.
 create policy "readers of both ends read publication_academics" on public.publication_academics
   for select to anon, authenticated
   using (
@@ -3736,7 +3743,7 @@ create policy "editors write thesis_academics" on public.thesis_academics
 
 -- programs/students.sql
 
--- Students and graduates of programs: nationalities, outcomes by cohort, where graduates work and what they say.
+-- Students and graduates of programs: nationalities, outcomes by cohort, employment of graduates, and testimonials.
 
 create table public.student_origins (
   program_id bigint not null references public.programs (id) on delete cascade,
@@ -3772,8 +3779,8 @@ grant select on public.student_origins, public.cohorts to anon;
 grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
 grant all on public.student_origins, public.cohorts to service_role;
 
--- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be
--- recognized.
+-- Visitors read no row of this table. They read `origins_of_students`, which groups countries with few students,
+-- because those students could be identified.
 create policy "directors read where the students of their programs come from" on public.student_origins
   for select to authenticated using (program_id in (select private.directed_programs()));
 create policy "editors write where students come from" on public.student_origins
@@ -3814,8 +3821,8 @@ create function private.cohort_due_year(entry_year integer, semesters integer) r
   language sql immutable parallel safe set search_path = ''
   as $$ select entry_year + (semesters + 1) / 2 - 1 $$;
 
--- Returns the complete cohorts of some programs: those that on `today` have had all the semesters that their program
--- takes. Newer ones would look as if they had failed. The first semester of a year is over with July, the second with
+-- Returns the complete cohorts of some programs: those that on `today` have had all the semesters of their program.
+-- Counting newer cohorts would understate graduation. The first semester of a year ends with July, the second with
 -- December.
 create function private.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
   language sql stable security invoker set search_path = ''
@@ -3828,7 +3835,7 @@ create function private.complete_cohorts(program_ids bigint[], today date) retur
 grant execute on function private.cohort_due_year(integer, integer), private.complete_cohorts(bigint[], date)
   to anon, authenticated, service_role;
 
--- What graduates say of their studies, and what they do now.
+-- Testimonials of graduates, with their current position.
 
 create table public.testimonials (
   id bigint generated by default as identity primary key,
@@ -3871,11 +3878,13 @@ create policy "editors write testimonials" on public.testimonials
 
 -- search/documents.sql
 
--- The search index: one row for everything that has a page, maintained by triggers in the transaction of each change.
+-- The search index: one row for each record or part that has a page, maintained by triggers in the transaction of each
+-- change.
 --
--- Only what everybody may read has a row: a draft has none, a scheduled item is visible from `visible_from`. No request
--- role reads the table itself. Under row-level security PostgreSQL would not use the index on `words`, because its
--- operator is not leakproof; so the functions that read it are security definer and filter by `visible_from <= now()`.
+-- Only public records have a row: drafts have none, and a scheduled item is visible from `visible_from`. No request
+-- role reads the table directly. Under row-level security PostgreSQL would not use the index on `words`, because its
+-- operator is not leakproof; the functions that read the table are therefore security definer and filter by
+-- `visible_from <= now()`.
 
 create schema if not exists extensions;
 create extension if not exists unaccent with schema extensions;
@@ -3894,8 +3903,8 @@ create text search configuration public.plain (copy = pg_catalog.simple);
 alter text search configuration public.plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
 
--- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
--- looks for Saturdays would find whatever is known.
+-- Returns a Spanish text with «sabatino» in place of «sábado». The stemmer maps «sábado» and forms of «saber» to one
+-- stem, so that a search for Saturday would match «sabido».
 create function private.told_apart(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -3904,9 +3913,8 @@ create function private.told_apart(text) returns text
   end
   $$;
 
--- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
--- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
--- its language.
+-- Returns the words of a text, stemmed in its language. English words are marked by «~», because an English stem may
+-- equal the stem of another Spanish word («humed» of "humedal" and of «humedad»); the mark keeps the languages apart.
 create function private.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -3921,7 +3929,8 @@ create function private.words_in(language text, text) returns tsvector
   end
   $$;
 
--- Returns a text as titles are compared: letters and digits without accents, in lower case, one space between words.
+-- Returns a text normalized for the comparison of titles: letters and digits without accents, in lower case, one space
+-- between words.
 create function private.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -3930,7 +3939,7 @@ create function private.fold_text(text) returns text
   end
   $$;
 
--- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
+-- Returns a text without its placeholders, `{{like-this}}`, whose names are not words of the text.
 create function private.without_placeholders(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -3952,8 +3961,8 @@ create function private.initials_of(name text) returns text
   end
   $$;
 
--- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
--- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
+-- Returns alternative names from the reference of a document: of a program, synonyms of its type, its area of
+-- knowledge, faculty, campus, initials, days, times and mode; of a page, other names of its subject.
 create function private.other_names(reference jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -4019,7 +4028,7 @@ create table public.search_documents (
     || setweight(private.words_in('es', private.other_names(reference)), 'A')
     || setweight(private.words_in('en', private.other_names(reference)), 'A')
     || array_to_tsvector(identifiers)
-    -- «Patente CL 61929» and «proyecto 1240017» name the kind of what they look for.
+    -- Queries such as «Patente CL 61929» and «proyecto 1240017» name the kind.
     || case kind when 'patent' then array_to_tsvector('{patente,~patent}')
       when 'project' then array_to_tsvector('{proyecto,~project}') else '' end
   ) stored,
@@ -4042,7 +4051,7 @@ create table public.search_documents (
     10000 * case kind when 'program' then 0 when 'academic' then 1 when 'page' then 2 when 'faq' then 2
       when 'news' then 3 else 4 end
     + 9999 - coalesce(year, 0)
-    -- A page before its parts, and both before what only has a place on one.
+    -- Pages before their parts, and both before items that are only placed on a page.
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
   listing_key text collate "C" not null generated always as (private.listing_key(title, reference)) stored,
@@ -4050,13 +4059,13 @@ create table public.search_documents (
   primary key (kind, id)
 );
 
--- A document as its source row gives it, without the generated columns.
+-- A row of `search_documents` without the generated columns, as the source functions return it.
 create type public.search_source as (
   kind text, id text, language text, title text, title_en text, people text, body text, body_en text,
   reference jsonb, facets text[], identifiers text[], year integer, visible_from timestamptz, topics text, topics_en text
 );
 
--- Long texts are stored out of line (TOAST); the columns that lists filter and sort by stay in the row.
+-- Stores long texts out of line (TOAST), so that rows keep only the columns by which lists filter and sort.
 alter table public.search_documents set (toast_tuple_target = 256);
 alter table public.search_documents alter column facets set storage main;
 alter table public.search_documents alter column title set storage main;
@@ -4076,13 +4085,13 @@ comment on column public.search_documents.sort_rank is
 
 -- Every search scans the list of pending entries, so it is kept short.
 create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
--- For pages and questions, which every search looks for: a word may be in most works.
+-- For pages and questions, which every search queries: a word may occur in most works.
 create index search_documents_page_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512)
   where kind in ('page', 'faq');
 create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
 create index search_documents_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512);
 
--- For suggestions, which match prefixes: without the titles of works, where a prefix has many matches.
+-- For suggestions, which match prefixes. Excludes titles of works, where a prefix has many matches.
 create index search_documents_own_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512)
   where sort_rank < 40000;
 create index search_documents_own_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512)
@@ -4101,10 +4110,10 @@ grant all on public.search_documents to service_role;
 
 -- search/pages.sql
 
--- The documents of pages: texts, pages that staff add, their sections, and what has an anchor on a page.
+-- The documents of pages: texts, pages that staff add, their sections, and items with an anchor on a page.
 
--- Returns the sections of a text: each heading of the first level, with what follows it and the anchor that the site
--- gives it (`headingAnchors`), numbered from 1.
+-- Returns the sections of a text: each heading of the first level with the content that follows it and the anchor that
+-- the site generates (`headingAnchors`), numbered from 1.
 create function private.sections_of_blocks(blocks jsonb)
   returns table (number bigint, anchor text, title text, body text)
   language plpgsql immutable set search_path = ''
@@ -4133,8 +4142,8 @@ create function private.sections_of_blocks(blocks jsonb)
   end
   $$;
 
--- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as
--- their titles say.
+-- Returns the terms that applicants use for the subject of a page, in both languages; null if the page's title
+-- suffices.
 create function private.page_keywords(page text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -4153,8 +4162,9 @@ create function private.page_keywords(page text) returns text
   end
   $$;
 
--- The kind `page` includes what has an anchor on a page: sections, scholarships, support benefits and documents; and
--- events. Their ids begin with the table's name; those of sections are the page's, a number sign and their number.
+-- Documents of the kind `page`: pages, items with an anchor on a page (sections, scholarships, support benefits and
+-- documents), and events. Ids begin with the table's name; the id of a section is the page's id, a number sign and the
+-- section's number.
 create function private.documents_of_page(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
@@ -4239,10 +4249,10 @@ create function private.documents_of_page(ids text[]) returns setof public.searc
 
 -- search/refresh.sql
 
--- What a save changes in search_documents.
+-- Updates of search_documents after a save.
 
--- Brings the documents of some rows up to date; rows that are not public have none. A blank translation is none. Only
--- what differs is written, since the words of a document are the costly part.
+-- Updates the documents of some rows; rows that are not public have none. A blank translation counts as missing. Only
+-- changed documents are written, since computing their words is expensive.
 create function private.refresh_search_documents(document_kind text, ids text[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -4316,7 +4326,8 @@ create function private.refresh_search_documents(document_kind text, ids text[])
   end
   $$;
 
--- Returns the keys of the rows that came, went or differ in one of these columns; «en.name» is the name in English.
+-- Returns the keys of the rows that were inserted, deleted or changed in one of these columns; «en.name» is the name in
+-- English.
 create function private.keys_of_changes(changes public.row_change[], columns text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -4333,8 +4344,8 @@ create function private.keys_of_changes(changes public.row_change[], columns tex
   end
   $$;
 
--- Brings the documents up to date that show something of the changed rows: those of the rows themselves, and those of
--- other records where a column changed that these show.
+-- Updates the documents that show data of the changed rows: the documents of the rows themselves, and those of other
+-- records that show a changed column.
 create function private.refresh_changed_documents(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -4416,7 +4427,7 @@ create function private.text_of_blocks(blocks jsonb) returns text
   end
   $$;
 
--- Returns the headings of a list of blocks, one a line: what its parts are about.
+-- Returns the headings of a list of blocks, one a line.
 create function private.headings_of_blocks(blocks jsonb) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -4462,7 +4473,7 @@ create function private.text_of_people(people jsonb) returns text
   end
   $$;
 
--- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are the same.
+-- Returns an identifier without case and separators: «CL 61.929», «cl-61929» and «CL61929» are equal.
 create function private.fold_identifier(text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -4471,8 +4482,8 @@ create function private.fold_identifier(text) returns text
   end
   $$;
 
--- Returns all forms by which identifiers can be searched, in lower case: as written; folded; the handle of a handle's
--- address; of an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
+-- Returns the searchable forms of identifiers, in lower case: as written; normalized; the handle in the address of a
+-- handle; for an office's letters with a long number, «EP 3 964 131 A1», also without the suffix, and the number alone.
 create function private.identifier_forms(variadic identifiers text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -4491,8 +4502,8 @@ create function private.identifier_forms(variadic identifiers text[]) returns te
   end
   $$;
 
--- One function for each kind, which returns the documents of its public sources. `ids` are those of the source rows, as
--- text.
+-- One function for each kind, which returns the documents of its public sources. `ids` are the ids of the source rows,
+-- as text.
 
 create function private.documents_of_program(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
@@ -4528,8 +4539,8 @@ create function private.documents_of_program(ids text[]) returns setof public.se
   end
   $$;
 
--- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses
--- in one program and collaborate in another.
+-- `advises` is a separate facet: filtering by program and by role separately would match academics who advise theses in
+-- one program and collaborate in another.
 create function private.documents_of_academic(ids text[]) returns setof public.search_source
   language plpgsql stable set search_path = ''
   as $$
@@ -4671,10 +4682,10 @@ create function private.documents_of_faq(ids text[]) returns setof public.search
 -- Parsing of a visitor's query into words and phrases of both languages.
 --
 -- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls
--- are in PL/pgSQL where planning would take longer than running.
+-- are written in PL/pgSQL where planning would take longer than execution.
 
--- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
--- correction is used only when a visible document has it.
+-- The words of the documents, as candidates for spelling corrections. Words are not removed with their last document: a
+-- correction is applied only if a visible document has it.
 create table public.search_words (
   word text not null,
   correction_rank smallint not null
@@ -4688,13 +4699,14 @@ create index search_words_likeness on public.search_words using gin (word extens
 alter table public.search_words enable row level security;
 grant all on public.search_words to service_role;
 
--- What words are collected from of a document.
+-- The fields of a document from which words are collected.
 create type public.words_source as (
   kind text, title text, title_en text, people text, topics text, topics_en text, body text, body_en text,
   reference jsonb
 );
 
--- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
+-- Collects the words of titles and people of all documents, and of the texts of all documents except works, which are
+-- too many.
 create function private.collect_search_words(documents public.words_source[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -4738,12 +4750,12 @@ create function private.or_query(one tsquery, other tsquery) returns tsquery
   end
   $$;
 
--- Returns a query of English words as documents hold them (see words_in).
+-- Returns a query of English words with the mark that documents use (see words_in).
 create function private.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
--- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
+-- Returns the query of a word's synonyms, by its keys in `search_terms`; null for most words.
 create function private.also_called(keys text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -4755,7 +4767,7 @@ create function private.also_called(keys text[]) returns tsquery
   end
   $$;
 
--- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
+-- Returns a word or phrase as a query: its Spanish or English stem, its synonyms, or itself as an identifier.
 create function private.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -4793,9 +4805,9 @@ create function private.bare_identifier(written text) returns text
     )
   $$;
 
--- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
--- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
--- called so.
+-- Returns a query for a person's name with one initial, «L. Anabalón» or «Anabalón, L.»: matches both parts next to
+-- each other or around a second given name. «Anabalón S.» may also be two surnames. Null if no academic has such a
+-- name.
 create function private.query_of_initial(one text, other text) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -4822,7 +4834,7 @@ create function private.query_of_initial(one text, other text) returns tsquery
   $$;
 
 -- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
--- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
+-- longest phrases with synonyms, and a surname with an initial. `wanted` is an additional query for a run.
 create function private.joined_words(cleaned text)
   returns table (place bigint, last_place bigint, written text, wanted tsquery)
   language plpgsql stable set search_path = ''
@@ -4880,9 +4892,9 @@ create function private.joined_words(cleaned text)
   end
   $$;
 
--- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
--- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
--- together are one part (`joined_words`).
+-- Returns the words, "phrases" and -exclusions of a query's first 300 characters, at most twelve. Omits Spanish and
+-- English stop words, titles of people, «Dra.», and, if other words remain, words of asking, «necesito». Words that
+-- belong together are one part (`joined_words`).
 create function private.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -4938,7 +4950,7 @@ create function private.search_parts(query text) returns setof public.search_par
   end
   $$;
 
--- Returns the conjunction of the parts; null when all are exclusions.
+-- Returns the conjunction of the parts; null if all are exclusions.
 create function private.query_of_parts(parts public.search_part[]) returns tsquery
   language plpgsql immutable set search_path = ''
   as $$
@@ -4960,10 +4972,10 @@ create function private.query_of_parts(parts public.search_part[]) returns tsque
 
 -- search/answers.sql
 
--- Answers to what is asked in words of one's own: questions, texts of the site, scholarships and support that have the
--- rarest of the words and most of the others, three fifths of what is asked.
+-- Answers to natural-language questions: questions, texts of the site, scholarships and support benefits that contain
+-- the rarest word of the query and at least three fifths of the query by weight.
 
--- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
+-- True if a query is a question, «¿puedo trabajar?», and not only a topic.
 create function private.is_question(query text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -4972,8 +4984,8 @@ create function private.is_question(query text) returns boolean
       || '|can|could|do|does|is|are|should|must|may|i) ')
   $$;
 
--- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
--- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
+-- Returns the weight of each part among pages and questions; rarer parts weigh more. Words that the site does not have
+-- weigh nothing. Null if the query cannot be a question: a word that only other documents have is a topic, and a rare
 -- word is never dropped.
 create function private.answer_weights(parts public.search_part[]) returns real[]
   language plpgsql stable set search_path = ''
@@ -5001,7 +5013,7 @@ create function private.answer_weights(parts public.search_part[]) returns real[
   end
   $$;
 
--- Returns what answers must have, the rarest of the words; null without weights.
+-- Returns the part that answers must contain, the rarest of the words; null without weights.
 create function private.rarest_part(parts public.search_part[], weights real[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -5012,7 +5024,8 @@ create function private.rarest_part(parts public.search_part[], weights real[]) 
   end
   $$;
 
--- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
+-- Returns the rarest parts whose weights sum to at least three fifths of the query, the rarest first. Empty without
+-- weights.
 create function private.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -5031,8 +5044,8 @@ create function private.rarest_parts(parts public.search_part[], weights real[])
   end
   $$;
 
--- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
--- half of one of its title, keywords or headings.
+-- Returns the share of the query's weight that a document contains, from 0 to 1; and the same with half weight for
+-- words that occur only in the text, not in title, keywords or headings.
 create function private.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
@@ -5055,7 +5068,7 @@ create function private.answered_shares(words tsvector, parts public.search_part
 
 -- search/corrections.sql
 
--- Spelling corrections, and which parts of a query to leave out when no document matches them all.
+-- Spelling correction, and the selection of query parts to drop when no document matches all of them.
 
 -- Returns the Damerau-Levenshtein distance of two words (with adjacent transpositions).
 create function private.edit_distance(one text, other text) returns integer
@@ -5085,7 +5098,7 @@ create function private.edit_distance(one text, other text) returns integer
   end
   $$;
 
--- Whether the title or alternative names of a document match: of any kind but works, or of programs only.
+-- True if the title or alternative names of a document match: of any kind except works, or of programs only.
 create function private.matches_title(wanted tsquery, of_programs boolean) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -5098,7 +5111,7 @@ create function private.matches_title(wanted tsquery, of_programs boolean) retur
   end
   $$;
 
--- Whether any visible document matches.
+-- True if any visible document matches.
 create function private.is_found(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -5108,9 +5121,9 @@ create function private.is_found(wanted tsquery) returns boolean
   $$;
 
 -- Returns the correction of a misspelled word, or null. Candidates are words of the documents at a small distance that
--- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
--- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
--- corrected by one letter at most, and only where the query then matches a program's title.
+-- occur together with the `others` of the query, preferably in the title of a program or page; the nearest and most
+-- frequent candidate wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
+-- corrected by at most one letter, and only if the query then matches a program's title.
 create function private.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -5169,11 +5182,11 @@ create function private.search_correction(written text, others tsquery, is_known
   end
   $$;
 
--- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
--- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
--- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
--- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
--- Considers up to a thousand documents with one of the rarest words.
+-- Returns the heaviest subset of the parts that one document matches, for queries without a document that matches all
+-- parts. With three or more words, each word weighs the square of its rarity, and the rarest word, or one that is
+-- nearly as rare, is never dropped. With two words, and between subsets of equal weight, the order of preference is:
+-- the fewest types of programs; a number, or a word like «becas», which a tenth of its documents have in the title of a
+-- page or question; the rarest word. Considers up to a thousand documents with one of the rarest words.
 create function private.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -5225,9 +5238,9 @@ create function private.co_occurring_parts(parts public.search_part[]) returns p
   end
   $$;
 
--- Returns the parts with misspelled words corrected: those that no document matches, or with `are_known` one that
--- documents match, where a change of one letter makes the query match a program's title. When a document matches all
--- parts (`is_found`), only words that match by stem but occur nowhere as written are considered.
+-- Returns the parts with misspelled words corrected: words that no document matches or, with `are_known`, words that
+-- documents match if a change of one letter makes the query match a program's title. If a document matches all parts
+-- (`is_found`), only words that match by stem but occur nowhere as written are considered.
 create function private.corrected_parts(parts public.search_part[], are_known boolean, is_found boolean)
   returns public.search_part[]
   language plpgsql stable set search_path = ''
@@ -5260,9 +5273,10 @@ create function private.corrected_parts(parts public.search_part[], are_known bo
 
 -- search/subjects.sql
 
--- What the words of a query are about: a type of program, the name of one, or what is asked about it.
+-- Classification of the words of a query: types of programs, names of programs, and topics that a program's page
+-- covers.
 
--- Whether a word only asks, «necesito», and names nothing.
+-- True if a word only expresses a request, «necesito», and names nothing.
 create function private.only_asks(written text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -5276,7 +5290,7 @@ create function private.only_asks(written text) returns boolean
   end
   $$;
 
--- Whether a word names a type of program.
+-- True if a word names a type of program.
 create function private.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -5284,8 +5298,8 @@ create function private.names_program_type(written text) returns boolean
       || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
   $$;
 
--- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
--- one.
+-- Returns a query for any part that does not name a type of program, or with `all_of_them` for all such parts; null if
+-- there is none.
 create function private.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -5301,8 +5315,8 @@ create function private.subject_of_parts(parts public.search_part[], all_of_them
   end
   $$;
 
--- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
--- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
+-- Returns the parts without types of programs, if a program's title matches only without them: there is no doctorate in
+-- nursing, but a master's. Otherwise returns the parts unchanged.
 create function private.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
@@ -5319,8 +5333,8 @@ create function private.parts_without_program_type(parts public.search_part[]) r
     ), parts)
   $$;
 
--- Returns what a word of a query asks about a program, as the site names the part of its page that tells it; null for
--- any other word.
+-- Returns the part of a program's page that answers a word of a query, by the site's name for it; null for any other
+-- word.
 create function private.asked_part(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -5340,9 +5354,9 @@ create function private.asked_part(written text) returns text
     from (select private.fold_text(written) as word) asked
   $$;
 
--- Returns the parts without the words that ask about a program, where the others name one and no title has all:
--- «requisitos de ingreso cirugía» is of the program in surgery, not of whatever has the three words in its text.
--- Otherwise returns the parts unchanged.
+-- Returns the parts without the words that ask about a program, if the other words name one and no title has all words:
+-- «requisitos de ingreso cirugía» is about the program in surgery, not about any document with the three words in its
+-- text. Otherwise returns the parts unchanged.
 create function private.parts_without_asked(parts public.search_part[]) returns public.search_part[]
   language sql stable set search_path = ''
   as $$
@@ -5363,8 +5377,8 @@ create function private.parts_without_asked(parts public.search_part[]) returns 
     ), parts)
   $$;
 
--- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
--- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
+-- Returns only the words that name a program, of a query such as "magíster educación viernes", if no program has all
+-- words and no other document has them in its title. Otherwise returns the parts unchanged.
 create function private.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -5396,39 +5410,39 @@ create function private.parts_of_program_name(parts public.search_part[]) return
 -- search/results.sql
 
 -- `search`: the results of /buscar, in this order (docs/decisions/search.md):
---   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
---   2 answers to a question that have what is asked in their title, keywords or headings;
---   3 programs whose name has every word, with the synonyms of their type, or words that begin so;
---   4 programs with a line that has every word; those first that have more such lines;
+--   0 records whose code, DOI, ORCID or number the query is; 1 exact matches of a name;
+--   2 answers to a question that match it in their title, keywords or headings;
+--   3 programs whose name has every word, with the synonyms of their type, or words with that prefix;
+--   4 programs with a line that has every word, those with more such lines first;
 --   5 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
 --     pages and questions with every word in their title;
---   6 where nothing is asked, the answers of 2, and people with every word in their name; of a question, answers with
---     half of it there, or all of it in their text;
+--   6 unless the query is a question, the answers of 2, and people with every word in their name; for a question,
+--     answers that match half of it there, or all of it in their text;
 --   7 programs with a word of their name in the query, and the other words anywhere in their texts;
---   8 where nothing is asked, such answers; of a question, the other answers;
---   9 whatever else has every word in its title;
---  10 what has every word in its title, its people and its lines, keywords or headings;
---  11 what has every word somewhere, and the other answers.
--- Answers are questions, sections and texts of pages, scholarships and support, in this order, those first that have
--- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter
+--   8 unless the query is a question, answers that match like those of 6; for a question, the other answers;
+--   9 other documents with every word in the title;
+--  10 documents with every word in their title, their people and their lines, keywords or headings;
+--  11 documents with every word in any field, and the other answers.
+-- Answers are questions, sections and texts of pages, scholarships and support benefits, in this order, best match
+-- first. The order of other documents is people, pages and questions, news, works, the newest first; then the shorter
 -- name.
 --
--- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
--- most 300 of each kind of match are ranked, and only those on the page get a fragment.
+-- A word in most documents must not make a search slow: matches are counted from narrow rows; at most 300 of each kind
+-- of match are ranked, and only those on the page get a fragment.
 
 create function private.search_config(lang text) returns regconfig
   language sql immutable parallel safe set search_path = ''
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
--- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
+-- Returns words of five letters and more as prefixes: «Anestesia» also matches «Anestesiología».
 create function private.prefix_query(wanted tsquery) returns tsquery
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
--- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`,
--- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
--- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
--- long as most searches.
+-- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`;
+-- `subject` requires all its words except types of programs, `any_subject` any of them; `rarest`, `parts` and `weights`
+-- select and rank answers. The generic plan is made once for each connection, since planning takes as long as most
+-- searches.
 create function private.search_page(
   wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
   is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
@@ -5445,9 +5459,9 @@ create function private.search_page(
     );
     in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
     among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
-    -- What ts_headline finds in an English text, whose words it does not mark as English.
+    -- Query for ts_headline in an English text, whose words it does not mark as English.
     marked_in_english constant tsquery := replace(marked::text, '''~', '''')::tsquery;
-    -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
+    -- Query for ts_headline in a Spanish text, whose words it does not distinguish.
     marked_in_spanish constant tsquery := replace(marked::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
     -- A word left out must not be anywhere in a document, not only in its title.
     has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
@@ -5560,7 +5574,7 @@ create function private.search_page(
           length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
         from (
           select distinct on (row) row, near.rank, near.share,
-            -- What is named is not ranked by its text, so that all pages agree.
+            -- Named results are not ranked by text, so that all pages agree.
             case when near.rank in (4, 11) then near.likeness else 0 end as likeness
           from near order by row, near.rank
         ) nearest
@@ -5620,9 +5634,9 @@ create function private.search_page(
 
 -- The search of /buscar.
 
--- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
--- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
--- (`counting`).
+-- Returns the number of matches of each kind, with the answers that match only part of the words. This is the slowest
+-- part for a frequent word, and is independent of page and kinds: callers that have the counts from an earlier page
+-- skip it (`counting`).
 create function private.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
   returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
@@ -5652,21 +5666,21 @@ create function private.search_counts(wanted tsquery, rarest tsquery, parts publ
   $$;
 
 -- Returns the results for /buscar:
---   counts: the number of matches of each kind, whatever the chosen kinds, unless `counting` is false;
---   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment
---     are between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language
---     beside them;
---   corrected: the query with corrected words, when there are any; `literal` disables corrections;
---   leftOut: the words that were left out because no document has all of them;
---   isAnswered: an answer has what is asked in its title, keywords or headings;
---   askedParts: what is asked about the programs that the other words name, as `asked_part` has it.
+--   counts: the number of matches of each kind, regardless of the chosen kinds, unless `counting` is false;
+--   items: one page of the matches of the chosen kinds, most relevant first, up to the 300th. Matches in title and
+--     fragment are between the characters U+0002 and U+0003; both are in `lang` where that text exists, each with its
+--     language;
+--   corrected: the query with corrected words, if any; `literal` disables corrections;
+--   leftOut: the words that were dropped because no document has all of them;
+--   isAnswered: an answer matches the question in its title, keywords or headings;
+--   askedParts: the parts of a program's page that the query asks for, as `asked_part` returns them.
 create function public.search(
   query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
   literal boolean default false, counting boolean default true
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set work_mem = '16MB'
-  -- The planner does not know the words when it plans: indexes without parallel workers and JIT are the fastest.
+  -- Plans do not depend on the words: indexes without parallel workers and JIT are the fastest.
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
   as $$
   declare
@@ -5701,7 +5715,7 @@ create function public.search(
       if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
-          -- As a word: what is written may be part of a longer one, too.
+          -- Matches whole words only, because the text may be part of a longer word.
           corrected := regexp_replace(
             corrected,
             '(?<![[:alnum:]])' || regexp_replace(parts[i].written, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])',
@@ -5737,7 +5751,7 @@ create function public.search(
       );
     end if;
     wanted := coalesce(private.query_of_parts(kept), wanted);
-    -- What is asked about a program that is named is told on its page.
+    -- Questions about a named program are answered on its page.
     if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
       weights := private.answer_weights(all_parts);
       rarest := private.rarest_part(all_parts, weights);
@@ -5779,10 +5793,10 @@ create function private.matching_topic(topics text, language text, wanted tsquer
     order by place limit 1
   $$;
 
--- Returns at most ten documents by kind: those with the code, DOI, ORCID or number typed in full, then those whose
--- titles have the words typed, the last one as a prefix; programs and people also by their lines; works only from four
--- letters on. Four programs, three people, two pages and questions, one news item and two works; where there are fewer
--- than eight of these, more in the same order.
+-- Returns at most ten documents by kind: those whose code, DOI, ORCID or number is typed in full, then those whose
+-- titles have the typed words, the last one as a prefix; programs and people also by their lines; works only from four
+-- letters on. The quotas are four programs, three people, two pages and questions, one news item and two works; if
+-- these are fewer than eight, more documents are added in the same order.
 create function private.title_completions(parts public.search_part[], asked text, lang text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -5858,8 +5872,8 @@ create function private.title_completions(parts public.search_part[], asked text
   end
   $$;
 
--- Returns suggestions while typing: at most ten documents by kind; when there is no match, with misspelled words
--- corrected, or by the words that say most.
+-- Returns suggestions while typing: at most ten documents by kind. Without a match, misspelled words are corrected, or
+-- only the heaviest words are used.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
@@ -5887,7 +5901,7 @@ create function public.search_suggestions(query text, lang text default 'es') re
 grant execute on function public.search_suggestions(text, text) to anon, authenticated, service_role;
 
 -- Returns the ids of up to twelve works with similar titles, most similar first. Phrases common to works of many
--- subjects, "an improved form of", "a study based on", do not count: titles are compared by words of at most two areas.
+-- subjects, "an improved form of", "a study based on", are ignored: titles are compared by words of at most two areas.
 create function public.similar_works(kind text, id text) returns setof text
   language plpgsql stable security definer set search_path = ''
   set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
@@ -5941,12 +5955,13 @@ grant execute on function public.similar_works(text, text) to anon, authenticate
 
 -- academics/supervisors.sql
 
--- Who could supervise a thesis on a topic: academics by what they have done on it.
+-- Search for supervisors of a thesis topic: academics by their works on the topic.
 
 -- A work among the matches of a topic.
 create type public.search_work as (kind text, id bigint);
 
--- Whether a word of a query is about supervision, not about its topic: «tesis sobre humedales», "wetlands supervisor".
+-- True if a word of a query refers to supervision rather than the topic: «tesis sobre humedales», "wetlands
+-- supervisor".
 create function private.names_supervision(written text) returns boolean
   language sql immutable set search_path = ''
   as $$
@@ -5955,7 +5970,7 @@ create function private.names_supervision(written text) returns boolean
       || '|researchers?|quien(es)?|who|expert[oa]?s?|especialistas?|tema|topic)$')
   $$;
 
--- Whether the title, keywords or lines of a work or person have the words.
+-- True if the title, keywords or lines of a work or person match.
 create function private.is_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -5972,8 +5987,8 @@ create function private.words_of_texts(wanted tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
 
--- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
--- works of theirs. Looks at no more than 300 works.
+-- True if a query is a topic: all its words occur in the research lines of at least two academics, or in the keywords
+-- of their works. Considers at most 300 works.
 create function private.is_research_topic(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -6011,9 +6026,9 @@ create function private.is_research_topic(wanted tsquery) returns boolean
   end
   $$;
 
--- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
--- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
--- corrected, and left out if they cannot be.
+-- Returns the topic words of a query: words of two letters and more, without those about supervision, types of programs
+-- and names with an initial. If no title, keyword or line has all of them, unknown words are corrected, or dropped if
+-- they cannot be corrected.
 create function private.supervision_parts(query text) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -6038,13 +6053,13 @@ create function private.supervision_parts(query text) returns public.search_part
   $$;
 
 -- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
---   topic: the words that were looked for; isTopic: what `is_research_topic` says of them;
---   isTooGeneral: more than 10,000 works have them, which are not counted;
---   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they
---     direct.
--- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs
--- them, not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
--- leaves out who takes no students or directs theses in no program.
+--   topic: the words that were searched; isTopic: the result of `is_research_topic` for them;
+--   isTooGeneral: more than 10,000 works match, which are not counted;
+--   total; items: each with the person, the counted works with their weights, the line, and the programs in which they
+--     direct theses.
+-- The weights are 3 for a thesis or a line, 2 for a project, and 1 for a publication or patent. A thesis counts for its
+-- directors, not for its examiners. If no title or keyword has all words, the texts of works are searched. `available`
+-- excludes academics who accept no students or direct theses in no program.
 create function public.topic_supervisors(
   query text, lang text default 'es', available boolean default false, page integer default 1,
   page_size integer default 20
@@ -6159,12 +6174,13 @@ grant execute on function public.topic_supervisors(text, text, boolean, integer,
 
 -- catalogue/counts.sql
 
--- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that documents
--- have: a hundred thousand works have some thousands of combinations. Only what is always visible is in the catalogue.
+-- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that occurs in
+-- documents: a hundred thousand works have some thousands of combinations. Only content without a scheduled publication
+-- is in the catalogue.
 --
--- The site reads the combinations once after each change of content and counts selections itself. A facet value's
--- number and that of a combination are hashes, so that concurrent writers need not agree on them. Among a million facet
--- values the probability of a collision is 1 in 40 million.
+-- The site reads the combinations once after each change of content and counts selections itself. The numbers of facet
+-- values and combinations are hashes, so that concurrent writers need no coordination. Among a million facet values the
+-- probability of a collision is 1 in 40 million.
 
 create table public.catalogue_counts (
   kind text not null,
@@ -6193,8 +6209,8 @@ alter table public.catalogue_counts enable row level security;
 alter table public.catalogue_values enable row level security;
 grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
--- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
--- the earlier rows of the same combinations that no other transaction has locked.
+-- Writers do not wait for each other and so cannot deadlock: each inserts its changes as separate rows, merged with the
+-- earlier rows of the same combinations that no other transaction has locked.
 create function private.add_catalogue_counts(changes public.catalogue_counts[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -6216,7 +6232,6 @@ create function private.add_catalogue_counts(changes public.catalogue_counts[]) 
   end
   $$;
 
--- Returns the numbers of facet values.
 create function private.numbers_of_facets(facets text[]) returns bigint[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -6237,7 +6252,8 @@ create function private.add_catalogue_values(given text[]) returns void
   end
   $$;
 
--- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
+-- After a statement on the documents: updates the counts of their facets, and the words of inserted or changed
+-- documents.
 create function private.follow_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -6326,7 +6342,6 @@ create function public.catalogue_combinations(kind text) returns json
     )
   $$;
 
--- Returns the number of documents of each kind.
 create function public.catalogue_totals() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -6338,11 +6353,11 @@ grant execute on function public.catalogue_totals(), public.catalogue_combinatio
 
 -- catalogue/lists.sql
 
--- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations
--- of facet values among a text's matches depend on neither selection, order nor page: the site reads them once and
--- caches them.
+-- The lists of the catalogue: pages of the documents of a kind that match a selection and a text. The facet
+-- combinations among a text's matches are independent of selection, order and page: the site reads them once and caches
+-- them.
 
--- An index for each kind: with a single one, a list would read the matches of every kind and discard the rest.
+-- Partial index for each kind: with a single index, a list would read the matches of every kind and discard the rest.
 do $$
   declare
     kind text;
@@ -6357,8 +6372,8 @@ do $$
   end
   $$;
 
--- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
--- the planner would count it twice.
+-- Returns a query for a stem or for words with the prefix `written`. If the stem itself has that prefix, the prefix
+-- alone is used: the planner would count both.
 create function private.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -6368,10 +6383,10 @@ create function private.stem_or_prefix_query(stem tsquery, written text) returns
   end
   $$;
 
--- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no
--- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
--- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
--- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
+-- Returns the words of a text as a query, each in both languages, without stop words of either language; null without
+-- words. The last word may be incomplete and also matches as a prefix: as written, because its stem may begin other
+-- words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word typed so far: with
+-- `shortened`, the last word also matches without up to four of its last letters.
 create function private.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -6407,7 +6422,7 @@ create function private.catalogue_words(query text, shortened boolean default fa
   end
   $$;
 
--- Returns the columns of `order by`, as SQL.
+-- Returns the `order by` list as SQL.
 create function private.catalogue_order(kind text, sort text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -6443,7 +6458,7 @@ create function private.catalogue_conditions(selection jsonb) returns text
     ) as conditions
   $$;
 
--- Whether a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
+-- True if a text has a word to search for. Punctuation alone counts as one: it filters and matches nothing.
 create function private.has_search_terms(query text) returns boolean
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
@@ -6455,7 +6470,7 @@ create function private.has_search_terms(query text) returns boolean
   end
   $$;
 
--- Returns the ids of a kind's documents whose identifier (code, DOI, ORCID) the text is.
+-- Returns the ids of a kind's documents with the text as identifier (code, DOI, ORCID).
 create function private.catalogue_identified(kind text, query text) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -6481,8 +6496,8 @@ create function private.catalogue_text_condition(words tsquery, identified text[
   end
   $$;
 
--- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": one text,
--- since JSON with thousands of numbers takes as long as the search. Null when the text has no word to search for.
+-- Returns the number of matches of a text in each combination of facet values, as "name count,name count…": a single
+-- text, since JSON with thousands of numbers takes as long as the search. Null if the text has no word to search for.
 create function public.catalogue_matches(kind text, query text) returns text
   language plpgsql stable security definer set search_path = '' set client_min_messages = 'error'
   -- The planner underestimates the cost of reading the words of every document.
@@ -6511,8 +6526,8 @@ create function public.catalogue_matches(kind text, query text) returns text
   $$;
 
 -- Returns the ids of one page of the matches of a selection and a text, in order, up to the 10000th. `sort` is newest,
--- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are
--- looked up and, by relevance, how they are ranked.
+-- oldest, title or relevance. `expected` is the number of matches that the caller counted; it determines the query plan
+-- and, by relevance, the ranking.
 create function public.catalogue_ids(
   kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
   page_size integer default 25, expected integer default 0, query text default ''
@@ -6596,7 +6611,7 @@ grant execute on function
 
 -- catalogue/pages.sql
 
--- The rows of one page of a catalogue's list, under the reader's own policies.
+-- The rows of one page of a catalogue's list, under the reader's policies.
 create function public.page_of_academics(
   selection jsonb default '{}', sort text default 'title', page integer default 1, page_size integer default 25,
   expected integer default 0, query text default ''
@@ -6667,12 +6682,12 @@ grant execute on function
 
 -- indicators/series.sql
 
--- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
--- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one
--- program, and return JSON arrays with one object for each row. What pages outside of the indicators say is in
+-- The series of the indicators. Each function computes one series from the base tables under its caller's policies
+-- (docs/decisions/figures.md). The functions take program ids, so that the same function serves all programs, a filter,
+-- or one program; they return JSON arrays with one object for each row. Figures on other pages are in
 -- indicators/key-figures.sql.
 
--- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
+-- Returns the state of a program's accreditation on a day, by the rules of features/programs/accreditation-standing.ts.
 create function private.accreditation_status(program_id bigint, today date) returns text
   language sql stable security invoker set search_path = ''
   as $$
@@ -6686,7 +6701,8 @@ create function private.accreditation_status(program_id bigint, today date) retu
     ), 'not_accredited')
   $$;
 
--- The published doctorates and master's programs of a type, an accreditation status on a day and an area; null is any.
+-- Returns the published doctorates and master's programs of a type, an accreditation status on a day and an area; null
+-- matches any.
 create function private.indicator_programs(program_type text, accreditation text, area text, today date)
   returns setof bigint
   language sql stable security invoker set search_path = ''
@@ -6700,7 +6716,7 @@ create function private.indicator_programs(program_type text, accreditation text
     order by id
   $$;
 
--- The newest year with figures of those programs, which the years shown end with. Null while there are none.
+-- Returns the newest year with figures of these programs, the last year on the pages; null without figures.
 create function public.newest_figures_year() returns integer
   language sql stable security invoker set search_path = ''
   as $$
@@ -6709,8 +6725,8 @@ create function public.newest_figures_year() returns integer
       and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
   $$;
 
--- Returns what an indicators page counts: {programs, last_year, changes}: the ids of the programs that a filter lets
--- through (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
+-- Returns the scope of an indicators page, {programs, last_year, changes}: the ids of the programs that match a filter
+-- (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
 create function public.indicator_scope(program_type text, accreditation text, area text, today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6722,7 +6738,7 @@ create function public.indicator_scope(program_type text, accreditation text, ar
   $$;
 
 -- {year, programs, applicants, admitted, new_enrollment, total_enrollment, graduates, retained, retained_of}: retained
--- and retained_of leave out the programs whose retention is not known yet.
+-- and retained_of exclude programs without known retention.
 create function public.figures_by_year(program_ids bigint[], first_year integer, last_year integer) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6737,7 +6753,7 @@ create function public.figures_by_year(program_ids bigint[], first_year integer,
     ) as sums
   $$;
 
--- {area, type, status, years, programs}: status on the day, years granted while that is accredited.
+-- {area, type, status, years, programs}: status on the day; `years` is the granted term while accredited.
 create function public.programs_by_standing(program_ids bigint[], today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6755,8 +6771,8 @@ create function public.programs_by_standing(program_ids bigint[], today date) re
     ) as counts
   $$;
 
--- {year, accredited}: programs with an accreditation in force on the last day of each year before that of `today`; for
--- that year those that are accredited on the day.
+-- {year, accredited}: programs with an accreditation in force on the last day of each past year; for the current year,
+-- programs accredited on `today`.
 create function public.accredited_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -6777,7 +6793,7 @@ create function public.accredited_by_year(program_ids bigint[], first_year integ
     ) as counts
   $$;
 
--- {first, second, academics}: pairs of programs and the academics that both have; first is the smaller id.
+-- {first, second, academics}: pairs of programs and the number of academics in both; first is the smaller id.
 create function public.program_ties(program_ids bigint[]) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6794,9 +6810,9 @@ create function public.program_ties(program_ids bigint[]) returns json
     ) as ties
   $$;
 
--- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than
--- three students are one row without a country, because their students could be recognized. Security definer: the table
--- is not for visitors. Of the programs those count that the reader may read.
+-- {year, country, students, countries} of the newest known year until last_year. Countries with fewer than three
+-- students are merged into one row without a country, because their students could be identified. Security definer:
+-- visitors may not read the table. Only programs that the reader may read are counted.
 create function public.origins_of_students(program_ids bigint[], last_year integer) returns json
   language sql stable security definer set search_path = ''
   as $$
@@ -6820,7 +6836,7 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
   $$;
 
 -- The complete cohorts (`complete_cohorts`) by the year in which they were due. {year, cohorts, admitted, graduated,
--- graduated_on_time, left_program}: left_program is null where one cohort's is.
+-- graduated_on_time, left_program}: left_program is null if it is null for one cohort.
 create function public.cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -6836,8 +6852,8 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
     ) as sums
   $$;
 
--- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: how long programs of a type
--- take and the median time to the degree, in which each graduate counts with the median of the own cohort.
+-- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: the length of programs of a
+-- type and the median time to the degree. Each graduate counts with the median of their cohort.
 create function public.time_to_degree(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -6853,7 +6869,7 @@ create function public.time_to_degree(program_ids bigint[], first_year integer, 
     ) as medians
   $$;
 
--- {role, academics}: who belongs to the programs; an advisor of one and collaborator of another counts as an advisor.
+-- {role, academics}: academics by role; an advisor in one program and collaborator in another counts as an advisor.
 create function public.academics_by_role(program_ids bigint[]) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6882,7 +6898,7 @@ create function public.theses_by_year(program_ids bigint[], first_year integer, 
     ) as counts
   $$;
 
--- {year, type, indexation, quartile, publications}. Works are counted by their own area, as the catalogue counts them.
+-- {year, type, indexation, quartile, publications}. A work counts for its own area, as in the catalogue.
 create function public.publications_by_year(area text, first_year integer, last_year integer) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -6937,8 +6953,8 @@ grant execute on function
 
 -- indicators/key-figures.sql
 
--- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by
--- the functions of the series or from the same rows, so that a figure has one definition (docs/decisions/figures.md).
+-- Figures on pages outside of the indicators: of the university, and of single programs. They use the functions or the
+-- rows of the series, so that each figure has one definition (docs/decisions/figures.md).
 
 -- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
 -- graduates}. They count published programs of every type, for every reader; graduates are those of all years with
@@ -6965,11 +6981,11 @@ create function public.site_figures(today date) returns json
     from shown
   $$;
 
--- Returns what pages of single programs say in figures: {program_id, advisors, enrollment, cohorts, admitted,
--- graduated, graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
--- retained_to, origins}. The cohorts are the newest five that are complete, newest first, and the figures after them
--- are their sums, null without any; retention is that of the newest five years in which it is known; enrollment is
--- {year, students} of the newest year with figures, or null; origins are the rows of `origins_of_students`.
+-- Returns the figures on the pages of single programs: {program_id, advisors, enrollment, cohorts, admitted, graduated,
+-- graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
+-- retained_to, origins}. `cohorts` are the newest five complete cohorts, newest first; the figures after them are their
+-- sums, null without cohorts. Retention covers the newest five years with a known value. `enrollment` is {year,
+-- students} of the newest year with figures, or null; `origins` are the rows of `origins_of_students`.
 create function public.program_key_figures(program_ids bigint[], today date) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -7014,8 +7030,8 @@ create function public.program_key_figures(program_ids bigint[], today date) ret
     ) as complete
   $$;
 
--- Returns what graduates answered in the newest survey of each published program, for every reader: {program_id, year,
--- sectors}, where sectors are the numbers of graduates by sector.
+-- Returns the newest survey of graduates of each published program, for every reader: {program_id, year, sectors},
+-- where `sectors` has the number of graduates by sector.
 create function public.destinations_of_graduates() returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -7037,16 +7053,16 @@ grant execute on function
 
 -- indicators/accreditation-file.sql
 
--- The accreditation file: the tables of one program's self-assessment over some years
+-- The accreditation file: the tables of one program's self-assessment over a range of years
 -- (docs/decisions/accreditation-file.md).
 
--- Returns what is known of a program for its accreditation over the `years` up to the newest with figures, as the
--- indicators count them: what is published, so that it says what the public pages say. Lists of works are those of its
--- academics; the last three are series of the indicators. {first_year, last_year, program, standing, accreditations,
+-- Returns the data of a program's accreditation file for the `years` up to the newest year with figures. Only published
+-- data count, so that the file agrees with the public indicators. Lists of works are those of the program's academics;
+-- the last three entries are series of the indicators. {first_year, last_year, program, standing, accreditations,
 -- academics, unpublished, publications, projects, patents, theses, graduates, cohorts, figures, outcomes, times}: their
 -- columns are in app/features/indicators/accreditation-file/accreditation-file.ts.
--- Raises 42501 unless the caller is an editor or directs the program, 22023 for other spans than 1 to 10 years, and
--- 54000 where there are more than 30,000 works.
+-- Raises 42501 unless the caller is an editor or directs the program, 22023 unless the range is 1 to 10 years, and
+-- 54000 for more than 30,000 works.
 create function public.accreditation_file(program bigint, years integer, today date) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -7185,7 +7201,7 @@ create function public.accreditation_file(program bigint, years integer, today d
   end
   $$;
 
--- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
+-- Inserts the audit event of a generated file. Raises 42501 unless the caller may generate it.
 create function private.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
   returns void
   language plpgsql volatile security definer set search_path = ''
@@ -7209,8 +7225,8 @@ create function private.audit_accreditation_file(program bigint, first_year inte
   end
   $$;
 
--- Returns the accreditation file to make a spreadsheet (`xlsx`) or a printed document (`print`) of, and writes the
--- audit event of it. Raises what `accreditation_file` does, and 55P03 while another one is being made for the same
+-- Returns the accreditation file for a spreadsheet (`xlsx`) or a printed document (`print`), and inserts its audit
+-- event. Raises the errors of `accreditation_file`, and 55P03 while another file is being generated for the same
 -- person.
 create function public.make_accreditation_file(program bigint, years integer, today date, format text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -7239,11 +7255,11 @@ grant execute on function
 
 -- drafts/drafts.sql
 
--- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is
--- unchanged until its draft is published.
+-- Drafts of existing and new records, with the rows that are part of them. The record itself does not change until its
+-- draft is published.
 
--- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
--- states. Works have `visibility`, because projects and patents have a `status` of their own.
+-- Returns the column with the publication state of a table's rows (draft, published or archived); null for a table
+-- without states. For works it is `visibility`, because projects and patents have a `status` with another meaning.
 create function private.state_column(table_name text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -7298,8 +7314,8 @@ comment on column public.record_drafts.problem is 'Why it was not published when
 
 create index record_drafts_due on public.record_drafts (publish_at) where status = 'scheduled';
 
--- Before insert or update: sets who wrote the draft and who scheduled it. Raises 42501 when somebody who is no editor
--- schedules it, and 22023 for a moment that has passed or a table without states.
+-- Before insert or update: sets the author of the draft and of its schedule. Raises 42501 if the caller schedules it
+-- and is not an editor, and 22023 for a past time or a table without states.
 create function private.record_draft_author() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -7339,8 +7355,8 @@ create function private.record_draft_author() returns trigger
 create trigger record_drafts_author before insert or update on public.record_drafts
   for each row execute function private.record_draft_author();
 
--- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
--- frequent and are not recorded; the content is, with the published row or with the deleted draft.
+-- Inserts an audit event for each draft that was created or deleted, or whose state or author changed. Saves in between
+-- are frequent and not recorded; the content is recorded with the published row or the deleted draft.
 create function private.record_draft_changes(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -7390,8 +7406,8 @@ create policy "editors write every draft" on public.record_drafts
 create policy "directors read drafts of their programs" on public.record_drafts
   for select to authenticated
   using (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program));
--- Any column that the editor shows, and the rows that it shows below them: what an editor does not see in a comparison,
--- such as the state of the program, is not proposed.
+-- Limits proposals to columns and rows that the editor shows. Values that a reviewer does not see in the comparison,
+-- such as the state of the program, cannot be proposed.
 create policy "directors write proposals for their programs" on public.record_drafts
   for all to authenticated
   using (
@@ -7411,10 +7427,10 @@ grant execute on function private.state_column(text) to authenticated, service_r
 
 -- drafts/schedule.sql
 
--- Changes at a moment that was set: scheduled drafts are published, expired records archived.
+-- Scheduled changes: due drafts are published, expired records archived.
 
--- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
--- own is not inlined, and would be called for every row of a list.
+-- True if visitors may read a row now. The policies repeat the condition, because a function with `set search_path` is
+-- not inlined and would be called for every row of a list.
 create function private.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
   language plpgsql stable parallel safe set search_path = ''
   as $$
@@ -7423,8 +7439,8 @@ create function private.is_shown(state text, deleted_at timestamptz, expires_at 
   end
   $$;
 
--- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
--- `scheduled` after their time has come.
+-- Returns the tables whose rows expire, with the states of public rows, as a list for SQL: published news may still
+-- have the state `scheduled`.
 create function private.expiring_tables() returns table (table_name text, state_column text, shown_states text)
   language sql stable set search_path = ''
   as $$
@@ -7449,13 +7465,12 @@ begin
 end
 $$;
 
--- Publishes drafts that are due, with the account that scheduled them as author, and archives expired rows, with no
--- author. Returns the next moment at which something is due: null when nothing is, and a moment that has passed when a
--- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to
--- `draft` with the reason in `problem`.
+-- Publishes due drafts, with the account that scheduled them as author, and archives expired rows, without an author.
+-- Returns the next time at which something is due: null if nothing is, and a past time if a row was locked by another
+-- transaction and must be retried. A draft that cannot be published is reset to `draft` with the reason in `problem`.
 --
--- Anybody may call it, because it does only what the schedule says. Security definer: the rights were checked when the
--- draft was scheduled. The lock timeout is shorter than that of deadlock detection, which could cancel the other
+-- Anyone may call it, because it only applies the schedule. Security definer: the rights were checked when the draft
+-- was scheduled. The lock timeout is shorter than the deadlock timeout, whose detection could cancel the other
 -- transaction.
 create function public.apply_schedule() returns timestamptz
   language plpgsql volatile security definer set search_path = '' set lock_timeout = '500ms'
@@ -7479,7 +7494,7 @@ create function public.apply_schedule() returns timestamptz
       exception
         when lock_not_available or deadlock_detected or serialization_failure then null;
         when others then
-          -- A full disk or an outage is no fault of the draft.
+          -- A full disk or an outage is not an error of the draft.
           if left(sqlstate, 2) in ('53', '57', '58', 'XX') then raise; end if;
           update public.record_drafts set status = 'draft', publish_at = null, problem = left(sqlerrm, 500)
           where id = due.id;
@@ -7515,7 +7530,7 @@ grant execute on function
   private.is_shown(text, timestamptz, timestamptz), public.apply_schedule()
   to anon, authenticated, service_role;
 
--- After a draft was scheduled: has the job of the schedule look when it is due.
+-- After a draft was scheduled: makes the job of the schedule check when it is due.
 create function public.announce_schedule() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -7529,7 +7544,7 @@ create trigger record_drafts_announce_schedule after insert or update of status,
 
 -- search/synonyms.sql
 
--- What people type and the site calls otherwise, as the staff keep it, and the form in which searches look it up.
+-- Synonyms maintained by staff: terms that people type for other terms of the site.
 
 create table public.search_synonyms (
   id bigint generated by default as identity primary key,
@@ -7548,8 +7563,9 @@ comment on column public.search_synonyms.typed is
 comment on column public.search_synonyms.meant is
   'What is searched for besides: words and phrases of the site, with commas between them, in either language.';
 
--- The published synonyms by what is typed: the stem of a word as the text of a tsquery, «'avis'» in Spanish and
--- «'~notifi'» in English, so that all its forms are found; a phrase in the form of `fold_text`. Kept by triggers.
+-- Lookup table of the published synonyms by the typed term: the stem of a word as the text of a tsquery, «'avis'» in
+-- Spanish and «'~notifi'» in English, so that all its forms match; a phrase in the form of `fold_text`. Maintained by
+-- triggers.
 create table public.search_terms (
   term text primary key,
   first_words text,
@@ -7560,8 +7576,8 @@ comment on column public.search_terms.first_words is 'The first two words of a p
 alter table public.search_terms enable row level security;
 grant all on public.search_terms to service_role;
 
--- Returns a list of words and phrases with commas between them as one query for any of them, in both languages; null
--- when none says anything.
+-- Returns a comma-separated list of words and phrases as one query for any of them, in both languages; null if the list
+-- has no searchable word.
 create function private.query_of_list(list text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -7597,7 +7613,7 @@ create function private.keys_of_term(written text) returns text[]
   end
   $$;
 
--- Writes the terms of all synonyms again, after one of them changed: they are few.
+-- Rebuilds the terms of all synonyms after a change of one: they are few.
 create function private.refresh_search_terms() returns void
   language plpgsql set search_path = ''
   as $$
@@ -7616,7 +7632,7 @@ create function private.refresh_search_terms() returns void
   end
   $$;
 
--- What every postgraduate office is asked, which staff change as they like.
+-- Initial synonyms, common to postgraduate offices; staff may change them.
 insert into public.search_synonyms (typed, meant) values
   ('visa, visado, permiso de residencia, residence permit', 'visa'),
   ('apostilla, apostillar, apostille, legalizar', 'apostillado, legalizado, apostille'),
@@ -7685,10 +7701,10 @@ create policy "editors write synonyms" on public.search_synonyms
 
 -- drafts/autosaves.sql
 
--- What is being typed into a record and was not saved yet, and who has the record open. Neither is content: visitors,
--- the audit log and the schedule know nothing of it.
+-- Unsaved text of records, and the people who have a record open. Neither is content: visitors, the audit log and the
+-- schedule do not use these tables.
 
--- One row for each editing session (a tab), so that two tabs or two people never overwrite each other's words.
+-- One row for each editing session (a tab), so that two tabs or two people never overwrite each other's text.
 create table public.record_autosaves (
   id text primary key check (length(id) between 16 and 64),
   table_name text not null,
@@ -7712,8 +7728,8 @@ comment on column public.record_autosaves.content is '{"row": {…}, "children":
 create index record_autosaves_record on public.record_autosaves (table_name, record_id);
 create index record_autosaves_author on public.record_autosaves (user_id, updated_at desc);
 
--- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
--- and all but the latest hundred. Raises 22023 for a table without records.
+-- Before insert or update: sets the time, and deletes the author's abandoned rows: those older than half a year, and
+-- all but the latest hundred. Raises 22023 for a table without records.
 create function private.autosave_author() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -7741,8 +7757,8 @@ alter table public.record_autosaves enable row level security;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
 grant all on public.record_autosaves to service_role;
 
--- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
--- with all that the stored record says.
+-- True if the caller may change a record, or create one under this key: unsaved text can be previewed together with the
+-- whole stored record.
 create function private.may_type_into(record_table text, record_key text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -7764,7 +7780,7 @@ create policy "staff keep what they type" on public.record_autosaves
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));
 
--- Which records are open in which tabs. A row whose tab has not been heard of for a minute counts for nothing.
+-- Open records by tab. A row expires a minute after the tab's last signal.
 create table public.open_records (
   edit_id text primary key check (length(edit_id) between 16 and 64),
   table_name text not null,
@@ -7780,9 +7796,10 @@ create index open_records_seen on public.open_records (seen_at);
 alter table public.open_records enable row level security;
 grant all on public.open_records to service_role;
 
--- Notes that the caller has a record open in a tab, or no longer, and returns who else has, with what others typed and
--- did not save: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name", "updated_at"}]}. `isSelf`: the
--- caller's own account in another tab. Editors alone learn of others' words. Raises 42501 for people who are no staff.
+-- Records that the caller has opened or closed a record in a tab, and returns the users of other tabs that have it
+-- open, and unsaved text of other users: {"people": [{"name", "since", "isSelf"}], "autosaves": [{"id", "name",
+-- "updated_at"}]}. `isSelf` is true for the caller's own account in another tab. Only editors get the unsaved text of
+-- others. Raises 42501 unless the caller is staff.
 create function public.note_open_record(
   table_name text, record_id text, edit_id text, is_leaving boolean default false
 ) returns jsonb
@@ -7791,7 +7808,7 @@ create function public.note_open_record(
   #variable_conflict use_column
   declare
     caller constant uuid := auth.uid();
-    -- A tab tells every twenty seconds that it is there.
+    -- Open tabs send a heartbeat every twenty seconds.
     oldest constant timestamptz := now() - interval '1 minute';
   begin
     if not public.is_staff() then
@@ -7833,9 +7850,9 @@ grant execute on function public.note_open_record(text, text, text, boolean) to 
 
 -- drafts/preview-links.sql
 
--- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see
--- one draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts
--- beside their rows: a link shows the row itself, as long as visitors do not see it.
+-- Links that show a draft or unsaved text as a page. A link grants access to one draft: only a hash of its token is
+-- stored, it expires, and it is revoked by deleting the row. News have no separate drafts: a link shows the row itself
+-- while it is not public.
 
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
@@ -7866,8 +7883,8 @@ create policy "staff see and revoke their links" on public.preview_links
 create policy "editors see and revoke every link" on public.preview_links
   for all to authenticated using ((select public.is_editor()));
 
--- After insert or delete of a shared link: inserts an audit event that belongs to the record. None when a link ends
--- because it expired or because its draft is gone: that act has an event of its own.
+-- After insert or delete of a shared link: inserts an audit event about the record. A link that ends by expiry or with
+-- its draft gets no event, because that change has an event itself.
 create function private.audit_preview_link() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -7911,9 +7928,9 @@ create function private.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id",
--- "token", "expires_at"}: the only time that the token is seen. What is being typed is not shared. Raises 42501 for
--- people who may not show it and 22023 for a time that is not between an hour and thirty days.
+-- Creates a link to a draft, to unpublished news, or to the caller's unsaved text, and returns {"id", "token",
+-- "expires_at"}; the token cannot be read again. Links to unsaved text cannot be shared. Raises 42501 if the caller may
+-- not share the record, and 22023 unless the validity is between an hour and thirty days.
 create function public.create_preview_link(
   draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false,
   news text default null
@@ -7959,10 +7976,9 @@ create function public.create_preview_link(
   end
   $$;
 
--- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
--- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
--- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
--- themselves whose account is no longer active.
+-- Writes the content of a link into its table, as published, and returns {"table", "id"}. For transactions that are
+-- rolled back: no role may call it; only the site's process and `preview_target` do. A new record gets an unused id.
+-- Raises PT404 for an unknown or expired link, and for a private link of a deactivated account.
 create function private.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
@@ -7989,7 +8005,7 @@ create function private.apply_preview(token_hash text) returns jsonb
     if not found then
       raise exception 'there is no such preview' using errcode = 'PT404';
     end if;
-    -- Nothing is derived of what is undone: `follow_statement` leaves it.
+    -- `follow_statement` derives nothing for previews, which are rolled back.
     perform set_config('postgrado.preview', 'on', true);
     target := format('public.%I', shown.table_name);
     select format_type(atttypid, atttypmod) into id_type
@@ -8025,8 +8041,8 @@ create function private.apply_preview(token_hash text) returns jsonb
   end
   $$;
 
--- Returns what a link shows as {"table", "row"}, by which the site finds its page; {"problem"} with the reason when it
--- cannot be a page yet; null when there is no such link. What it writes for that is undone.
+-- Returns the record of a link as {"table", "row"}, from which the site derives its page; {"problem"} with the reason
+-- if the content cannot be published yet; null for an unknown link. The writes that this needs are rolled back.
 create function public.preview_target(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -8054,10 +8070,9 @@ grant execute on function public.preview_target(text) to anon, authenticated, se
 
 -- lists/listed-texts.sql
 
--- The texts by which staff search their lists: a narrow row for each record, kept with every save, with an index for
--- parts of words. The lists themselves are `list_records` (lists/records.sql).  The words are beside the records
--- rather than in them, because under row-level security PostgreSQL would not use an index on them: `like` is not
--- leakproof. No request role reads the table.
+-- Search index for lists of the staff area: a narrow row for each record, updated with every save, with a trigram
+-- index. `list_records` reads it (lists/records.sql). The texts are in a separate table, because under row-level
+-- security PostgreSQL would not use an index on them: `like` is not leakproof. No request role reads the table.
 
 create table public.listed_texts (
   table_name text not null,
@@ -8076,8 +8091,8 @@ create index listed_texts_words on public.listed_texts using gin (words extensio
 alter table public.listed_texts enable row level security;
 grant all on public.listed_texts to service_role;
 
--- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
--- like the next, because request roles have no rights on the schema of `unaccent`.
+-- Returns the searchable text of a row: the given columns, and their English. Security definer, like the next function,
+-- because request roles have no rights on the schema of `unaccent`.
 create function private.listed_text_of_row(given jsonb, columns text[]) returns text
   language plpgsql immutable security definer set search_path = ''
   as $$
@@ -8090,12 +8105,12 @@ create function private.listed_text_of_row(given jsonb, columns text[]) returns 
   end
   $$;
 
--- Returns the first eight words that a text searches for; null without any.
+-- Returns the first eight search words of a query; null without any.
 create function private.list_search_words(query text) returns text[]
   language sql immutable security definer set search_path = ''
   as $$ select (string_to_array(nullif(private.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
--- Returns the columns by which the list of a table is searched; empty for a table without one.
+-- Returns the columns by which the list of a table is searched; empty for a table without a searchable list.
 create function private.searched_columns(table_name text) returns text[]
   language sql stable set search_path = ''
   as $$
@@ -8104,7 +8119,7 @@ create function private.searched_columns(table_name text) returns text[]
     )
   $$;
 
--- Keeps the words of the changed rows of a table, of which these columns are searched.
+-- Updates the searchable texts of the changed rows of a table.
 create function private.store_listed_texts(table_name text, columns text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -8126,8 +8141,8 @@ create function private.store_listed_texts(table_name text, columns text[], chan
   end
   $$;
 
--- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
--- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
+-- Returns the ids of a table's rows whose searchable text contains all of these parts, which are letters and digits in
+-- the form of `fold_text`. Security definer: editors get every row, others only rows that visitors may read.
 create function private.rows_matching_words(table_name text, parts text[]) returns text[]
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -8147,7 +8162,7 @@ create function private.rows_matching_words(table_name text, parts text[]) retur
   end
   $$;
 
--- What lists of many records are narrowed to most often, and have little of.
+-- Partial indexes for frequent, selective filters of lists with many records.
 create index publications_hidden on public.publications (visibility) where visibility <> 'published';
 create index publications_trashed on public.publications (deleted_at) where deleted_at is not null;
 create index theses_hidden on public.theses (visibility) where visibility <> 'published';
@@ -8162,21 +8177,20 @@ grant execute on function
 
 -- lists/records.sql
 
--- Lists of the staff area: a page of a table's rows, and a new order of them.
+-- Lists of the staff area: reading a page of a table's rows, and reordering them.
 
--- Returns a page of a table's rows, those that the caller may read, as {"rows", "total", "is_more"}. Where the rows are
--- narrowed, `total` counts no further than 1000, and `is_more` says that there are more: counting all takes as long as
--- reading all. `question` has
---   source: a view of some of the table's rows, to which the list is narrowed
---   columns: those to return
---   text: what is searched for; every word occurs in the columns given to `search_list_by`
---   is_trash: the rows in the trash instead of those out of it
---   values: {column: list of texts}, of which a row has one in each
---   due_by: a day; only published rows that are to be reviewed by then
---   keeper: a person's id; only rows that they review
---   order: list of {"column", "ascending"}; texts as sort_key orders them
---   from, count: the rows of the page
--- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
+-- Returns a page of a table's rows that the caller may read, as {"rows", "total", "is_more"}. With a filter, `total` is
+-- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. `question` has
+--   source: a view with a subset of the table's rows, to which the list is limited
+--   columns: the columns to return
+--   text: the search text; each word must occur in the searchable columns of the table
+--   is_trash: true for the rows in the trash, instead of those outside of it
+--   values: {column: list of texts}, one of which each row has
+--   due_by: a date; only published rows with a review due by then
+--   keeper: a person's id; only rows with this reviewer
+--   order: list of {"column", "ascending"}; texts are ordered by sort_key
+--   from, count: offset and number of rows
+-- Security invoker: the policies apply. Raises 22023 for a table without states.
 create function public.list_records(table_name text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -8219,7 +8233,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     if parts is not null then
       ids := private.rows_matching_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
-        -- What only some may read is not among the ids of who is no editor.
+        -- For others than editors, the ids contain visible rows only.
         when public.is_editor() then ')'
         else format(
           ' or not private.is_shown(r.%I, r.deleted_at, null) and private.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
@@ -8259,10 +8273,10 @@ create function public.list_records(table_name text, question jsonb) returns jso
 
 grant execute on function public.list_records(text, jsonb) to authenticated, service_role;
 
--- Gives records of one table their places, as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}],
--- with `was` for the place that each had when the order was made. Rows whose place stays are not written. Returns what
--- `end_batch` does. Security invoker: the table's policies decide. Raises PT409 when one of the records has another
--- place now or is not there, and 22023 for a table whose rows have none.
+-- Reorders records of one table as a batch (docs/decisions/staff-lists.md): [{"id", "was", "position"}], where `was` is
+-- the position that the client last read. Rows with an unchanged position are not written. Returns the result of
+-- `end_batch`. Security invoker: the table's policies apply. Raises PT409 if a record has another position now or does
+-- not exist, and 22023 for a table without positions.
 create function public.place_records(table_name text, places jsonb, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8278,7 +8292,7 @@ create function public.place_records(table_name text, places jsonb, title text) 
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
     perform private.begin_batch();
-    -- Locked in one order, so that of two people who move rows at once the later one is refused.
+    -- Locks rows in one order, so that the later of two concurrent moves is refused.
     execute format(
       'select count(*) filter (where locked.position = locked.was) from (
          select t.position, given.was from %s t
@@ -8301,11 +8315,11 @@ grant execute on function public.place_records(text, jsonb, text) to authenticat
 
 -- saves/save-record.sql
 
--- One function saves a record of any table with the rows that are part of it, in one transaction and under the caller's
--- rights. It names no table: columns and keys are read from the catalogue.
+-- A function that saves a record of any table with the rows that are part of it, in one transaction and under the
+-- caller's rights. It is generic: columns and keys are read from the system catalog.
 
--- Returns the columns that a given row names. Raises 22023, with the name as hint, for one that is no column or that
--- triggers set.
+-- Returns the columns of a given row. Raises 22023, with the name as hint, for an unknown column or one that triggers
+-- set.
 create function private.written_columns(table_name text, given jsonb) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -8331,10 +8345,10 @@ create function private.written_columns(table_name text, given jsonb) returns te
   end
   $$;
 
--- Replaces the rows of `child_table` that are part of one record by the given list: rows that are not in it are
--- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
--- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
--- a record when its foreign key deletes them with the record.
+-- Replaces the rows of `child_table` that are part of one record by the given list: missing rows are deleted, new ones
+-- inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or the key's columns
+-- except the record's. Columns that a row omits keep their values. A table's rows are part of a record if its foreign
+-- key cascades deletion of the record.
 create function private.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -8436,9 +8450,9 @@ create function private.save_child_rows(parent_table text, parent_id text, child
   end
   $$;
 
--- Updates a record, or inserts one when `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
--- policies of the tables decide who may write. Raises PT404 when there is no such row, PT409 when it has changed since
--- `based_on`, and 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
+-- Updates a record, or inserts one if `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
+-- policies of the tables apply. Raises PT404 for an unknown row, PT409 if it has changed since `based_on`, and
+-- 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
 create function public.save_record(table_name text, row_id text, content jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8500,7 +8514,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
   end
   $$;
 
--- Returns a content as that of a published record, which is not in the trash.
+-- Returns a content with the state of a published record outside of the trash.
 create function public.published_content(table_name text, content jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -8509,8 +8523,8 @@ create function public.published_content(table_name text, content jsonb) returns
     ))
   $$;
 
--- Saves a draft's content as published, deletes the draft and returns what `save_record` returns. Raises 42501 when the
--- caller is no editor, PT404 when there is no such draft, and what `save_record` raises.
+-- Saves a draft's content as published, deletes the draft and returns the result of `save_record`. Raises 42501 if the
+-- caller is not an editor, PT404 for an unknown draft, and the errors of `save_record`.
 create function public.publish_draft(draft uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8528,16 +8542,16 @@ create function public.publish_draft(draft uuid) returns jsonb
     saved := public.save_record(
       wanted.table_name, wanted.row_id, public.published_content(wanted.table_name, wanted.content), wanted.based_on
     );
-    -- What follows its deletion learns so that it was not discarded.
+    -- Marks the deletion as a publication, not a discard.
     perform set_config('postgrado.published_draft', draft::text, true);
     delete from public.record_drafts where id = draft;
     return saved;
   end
   $$;
 
--- Publishes a draft's content with the English that is published already, or without any, and keeps the draft, with its
--- own English, as one of the version that is published then. Returns what `save_record` returns, and raises what
--- `publish_draft` raises.
+-- Publishes a draft's content with the English that is already published, or without English. Keeps the draft, with its
+-- English text, based on the version that is then published. Returns the result of `save_record`, and raises the errors
+-- of `publish_draft`.
 create function public.publish_spanish(draft uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8586,9 +8600,10 @@ grant execute on function
 
 -- saves/save-edit.sql
 
--- One request saves what an editor has typed of a record with drafts, and one reads the record with its draft.
+-- Functions that save an editor's changes of a record with drafts, and read a record with its draft, in one request
+-- each.
 
--- Requests to save that were carried out, so that a repeated one changes nothing. Kept for 30 days.
+-- Completed save requests, which make repeated requests idempotent. Kept for 30 days.
 create table public.save_requests (
   id uuid not null,
   user_id uuid not null,
@@ -8604,11 +8619,11 @@ comment on column public.save_requests.version is 'The updated_at of what was st
 create index save_requests_author on public.save_requests (user_id, saved_at);
 
 alter table public.save_requests enable row level security;
-revoke all on public.save_requests from public, anon, authenticated;
 grant all on public.save_requests to service_role;
 
--- Begins a request of the caller. Returns null, or the key that it stored when it was carried out before; a repeated
--- request waits until the first one ends. Raises PT401 when the caller's session was ended: its token outlives it.
+-- Begins a request of the caller. Returns null, or the stored key if the request was completed before; a repeated
+-- request waits until the first one ends. Raises PT401 if the caller's session was ended, since its token remains valid
+-- longer.
 create function public.begin_save_request(request uuid) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -8631,7 +8646,7 @@ create function public.begin_save_request(request uuid) returns text
   end
   $$;
 
--- Notes what a request of the caller stored.
+-- Stores the result of a request of the caller.
 create function public.end_save_request(request uuid, record_id text, version timestamptz) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -8639,7 +8654,8 @@ create function public.end_save_request(request uuid, record_id text, version ti
     where s.id = request and s.user_id = auth.uid()
   $$;
 
--- Returns what the latest of some requests of the caller stored, {"record_id", "version"}; null when none did.
+-- Returns the result of the latest completed request among `requests` of the caller, {"record_id", "version"}; null if
+-- none was completed.
 create function public.latest_save_request(requests uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -8648,9 +8664,9 @@ create function public.latest_save_request(requests uuid[]) returns jsonb
   $$;
 
 -- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
--- when the caller reads no such record. `record_id` is the key of the row or, while the record only exists as a draft,
--- that of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
--- "ascending"}]}}. Raises 22023 for a table without records or one whose rows are no part of it.
+-- if the caller may read no such record. `record_id` is the key of the row or, for a record that only exists as a
+-- draft, of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
+-- "ascending"}]}}. Raises 22023 for a table without records or a table that is not part of it.
 create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -8709,18 +8725,18 @@ create function public.read_record(table_name text, record_id text, parts jsonb 
   end
   $$;
 
--- Saves what an editor has typed of a record, and returns the record as `read_record` does. `edit`:
---   base      the version that editing began with: its updated_at, or that of the draft; null for a new record
+-- Saves an editor's changes of a record, and returns the record like `read_record`. `edit`:
+--   base      the version at the start of editing: the updated_at of the row or of its draft; null for a new record
 --   based_on  the version of the row that the content is based on
---   title, content  as the draft has them; parts of the content that say what is published are left out
+--   title, content  as in the draft; columns of the publication state are ignored
 --   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, or publish-spanish
---   parts     as read_record takes them
---   earlier   requests of this edit without a response: what one of them stored is the base, and no conflict
---   replaces  true to replace whatever version is stored
---   autosave  the id of the copy of what was typed, which is removed
--- A request that was carried out before changes nothing. Raises PT409 when the record changed since `base`, with the
--- stored record (or null) as detail, and what the draft or its publication raises: then nothing is stored. A draft that
--- was overtaken by another publication is stored and not published.
+--   parts     as for read_record
+--   earlier   requests of this edit without a response: the version that one of them stored counts as the base
+--   replaces  true to overwrite any stored version
+--   autosave  the id of the autosave, which is deleted
+-- A request that was completed before changes nothing. Raises PT409 if the record changed since `base`, with the stored
+-- record (or null) as detail, and the errors of saving the draft or publishing it; nothing is stored then. A draft
+-- whose record was published by someone else in the meantime is stored and not published.
 create function public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8807,8 +8823,8 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
   end
   $$;
 
--- Writes the content of an edit as the draft of the record `present`, or as a new one, and returns the draft's id.
--- Raises PT409 when the draft was changed at the same time.
+-- Stores the content of an edit as the draft of the record `present`, or as a new draft, and returns the draft's id.
+-- Raises PT409 if the draft was changed concurrently.
 create function public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb) returns uuid
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -8865,8 +8881,8 @@ grant execute on function
 
 -- batches/batches.sql
 
--- Changes of many records at once: what was ticked in a list, a new year that is opened, an import. All or nothing, one
--- audit event for all of it, and taken back as a whole (docs/decisions/bulk-changes.md).
+-- Batches of changes: bulk actions in a list, the creation of a new year, an import. A batch is atomic, has one audit
+-- event, and is undone as a whole (docs/decisions/bulk-changes.md).
 
 create table public.change_batches (
   id uuid primary key default gen_random_uuid(),
@@ -8883,7 +8899,7 @@ comment on column public.change_batches.undoes is 'The batch that this one took 
 
 create index change_batches_latest on public.change_batches (created_at desc);
 
--- The rows of a batch before and after each change, in its order: what the audit log would hold one by one.
+-- The rows of a batch before and after each change, in order: the audit log does not have them one by one.
 create table public.batch_rows (
   batch_id uuid not null references public.change_batches (id) deferrable initially deferred,
   position bigint generated always as identity,
@@ -8899,7 +8915,7 @@ create table public.batch_rows (
 
 comment on column public.batch_rows.parent_table is 'The table of the record that the row is a part of; null for a record itself.';
 
--- The record that a row is about, as `audit_subject_table` and `audit_subject_id` say it of events.
+-- The record that a row is about, like `audit_subject_table` and `audit_subject_id` for events.
 create index batch_rows_record on public.batch_rows (
   coalesce(parent_table, table_name), coalesce(parent_id, row_id)
 );
@@ -8914,15 +8930,14 @@ create policy "editors read batches" on public.change_batches
 create policy "editors read the rows of batches" on public.batch_rows
   for select to authenticated using ((select public.is_editor()));
 
--- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
--- write the change to `batch_rows`.
+-- Returns the batch of the current transaction; null outside of a batch. Within a batch, the triggers of the audit log
+-- write changes to `batch_rows`.
 create function private.current_batch() returns uuid
   language plpgsql stable set search_path = ''
   as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
 
--- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
--- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
--- another batch.
+-- Begins a batch: until `end_batch`, the transaction's changes belong to it. The foreign key of `batch_rows` prevents a
+-- commit without `end_batch`. Raises 42501 unless the caller is an editor, and 55006 within another batch.
 create function private.begin_batch() returns uuid
   language plpgsql volatile set search_path = ''
   as $$
@@ -8937,10 +8952,10 @@ create function private.begin_batch() returns uuid
   end
   $$;
 
--- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how
--- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
--- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
--- batch is open. Security definer: batches are written here alone.
+-- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: its id and the number of
+-- changed rows. Without changes `batch` is null, and neither batch nor event is stored. The event's `digest` is the
+-- SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 if no batch is open.
+-- Security definer: only this function writes batches.
 create function private.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9001,8 +9016,8 @@ create function private.insert_batch_row(
   $$;
 
 -- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.
--- Returns what `end_batch` does. Security invoker: the table's policies decide.
--- Raises 42501 unless every record could be changed, and 22023 for a column that cannot be written.
+-- Returns the result of `end_batch`. Security invoker: the table's policies apply. Raises 42501 unless every record
+-- could be changed, and 22023 for a column that cannot be written.
 create function public.change_records(table_name text, ids text[], changes jsonb, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9030,8 +9045,8 @@ create function public.change_records(table_name text, ids text[], changes jsonb
   end
   $$;
 
--- Begins drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns what
--- `end_batch` does. Raises what inserting a draft raises: 23505 where a record has a draft already.
+-- Creates drafts of records as a batch: [{"table_name", "row_id", "title", "content", "based_on"}]. Returns the result
+-- of `end_batch`. Raises the errors of inserting a draft: 23505 if a record has a draft already.
 create function public.begin_drafts(kind text, title text, drafts jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9044,7 +9059,7 @@ create function public.begin_drafts(kind text, title text, drafts jsonb) returns
   end
   $$;
 
--- Returns what a batch made of each row: as it was before all of its changes, and after them.
+-- Returns the net change of each row by a batch: the row before its first and after its last change.
 create function private.net_batch_rows(batch uuid) returns setof public.batch_rows
   language sql stable set search_path = ''
   as $$
@@ -9054,9 +9069,9 @@ create function private.net_batch_rows(batch uuid) returns setof public.batch_ro
     from public.batch_rows r where r.batch_id = batch group by r.table_name, r.row_id
   $$;
 
--- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
--- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such
--- batch, PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+-- Undoes a batch: restores every row to its state before the batch. Returns the result of `end_batch` for the new
+-- batch, which can be undone in turn. Security invoker: the tables' policies apply. Raises PT404 if there is no such
+-- batch, PT410 if it was already undone, and PT409, with the record as hint, if a row was changed since.
 create function public.undo_batch(batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -9086,8 +9101,8 @@ create function public.undo_batch(batch uuid) returns jsonb
       group by u.table_name order by last desc
     loop
       target := format('public.%I', part.table_name);
-      -- Keys are compared as what they are, so that each row is found by its index: compared as texts, rows behind a
-      -- policy are read anew for each row of the batch.
+      -- Compares keys in their own types, so that each row is found by its index. Compared as texts, all rows behind a
+      -- policy would be read for each row of the batch.
       select string_agg(format('c.%1$I = u.%1$I', a.attname), ' and '), array_agg(a.attname::text)
         into is_same, keys
       from pg_catalog.pg_index i
@@ -9106,7 +9121,7 @@ create function public.undo_batch(batch uuid) returns jsonb
         target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
       );
 
-      -- A save that is on its way ends first, and is compared.
+      -- Waits for concurrent saves and compares their result.
       execute format(
         'select from %1$s c, %3$s where %2$s order by u.row_id for no key update of c', target, is_same, rows_of
       ) using part.table_name, batch;
@@ -9160,10 +9175,10 @@ grant execute on function private.current_batch() to service_role;
 
 -- imports/imports.sql
 
--- Imports of described records from files (docs/decisions/imports.md). The pages compute what each record of a
--- file becomes and bring it here in pieces; one function writes all of it as one batch.
+-- Imports of described records from files (docs/decisions/imports.md). The pages compute the new state of each record
+-- of a file and upload it in chunks; one function writes all of it as one batch.
 
--- What an import is about to write. Rows of imports that were not finished are deleted after a day.
+-- Staged rows of an import. Rows of unfinished imports are deleted after a day.
 create table public.import_rows (
   import_id uuid not null,
   line integer not null check (line > 0),
@@ -9184,7 +9199,7 @@ comment on column public.import_rows.content is '{"row": columns, "children": {t
 
 create index import_rows_oldest on public.import_rows (created_at);
 
--- What people decided in earlier imports: which column of a file is which field, and which record a text means.
+-- Choices in earlier imports: the field of each column of a file, and the record that a text refers to.
 create table public.import_choices (
   kind text not null check (kind in ('mapping', 'record')),
   subject text not null check (length(subject) between 1 and 100),
@@ -9211,7 +9226,7 @@ create policy "editors keep the rows of their imports" on public.import_rows
 create policy "editors keep choices of imports" on public.import_choices
   to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
+-- After insert: deletes rows older than a day, of every author, and rejects more rows than the limit of an import.
 create function private.limit_import_rows() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9239,14 +9254,14 @@ create function public.stage_import_rows(import uuid, rows jsonb) returns void
     from jsonb_populate_recordset(null::public.import_rows, rows) as r
   $$;
 
--- Returns a text as names are compared, in the form of `fold_text`, which request roles may not call.
+-- Returns a text normalized for the comparison of names, like `fold_text`, which request roles may not call.
 create function public.match_key(written text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select btrim(regexp_replace(public.plain_letters(written), '[^[:alnum:]]+', ' ', 'g')) $$;
 
--- Returns for each of the wanted texts the ids of the records whose columns, joined by spaces, say the same: a list of
--- lists. `is_exact` ignores only case, as keys such as a DOI need it; else accents and punctuation are ignored, too.
--- Records in the trash are left out where a table has one. Security invoker: only what the caller may read is found.
+-- Returns, for each of the wanted texts, the ids of the records whose columns, joined by spaces, match it: a list of
+-- lists. `is_exact` ignores only case, for keys such as a DOI; otherwise accents and punctuation are ignored too.
+-- Excludes the trash. Security invoker: only records that the caller may read match.
 create function public.match_records(
   table_name text, key_column text, columns text[], wanted text[], is_exact boolean
 ) returns jsonb
@@ -9280,7 +9295,7 @@ create function public.match_records(
   $$;
 
 -- Returns whole records with the rows that are part of them: {"rows": rows, "children": {table: rows}}. `parts` names
--- the column with the record's key, by table. Security invoker: the policies decide what is read.
+-- the column with the record's key, by table. Security invoker: the policies apply.
 create function public.read_records(table_name text, ids text[], parts jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -9319,11 +9334,11 @@ grant execute on function
 
 -- imports/write-imports.sql
 
--- The second half of an import: all staged rows are written as one batch, in the staff area or by a command.
+-- Final step of an import: writes all staged rows as one batch, for the staff area or a command.
 
--- Writes the rows of an import between two lines, each step for all of them at once. Rows of records that are new must
--- name the same columns. Raises PT409 when a record was changed since it was read, 42501 when one may not be changed,
--- and what its tables refuse.
+-- Writes the rows of an import between two lines, with one statement for each step. Rows of new records must have the
+-- same columns. Raises PT409 if a record was changed since it was read, 42501 if the caller may not change one, and the
+-- errors of its tables.
 create function public.write_import_rows(import uuid, table_name text, first_line integer, last_line integer) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9435,7 +9450,7 @@ create function public.write_import_rows(import uuid, table_name text, first_lin
   end
   $$;
 
--- Returns the columns that some of the given rows of a table name. Raises 22023 for one that cannot be written.
+-- Returns the columns that occur in the given rows of a table. Raises 22023 for a column that cannot be written.
 create function private.import_columns(table_name text, given jsonb[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -9452,7 +9467,7 @@ create function private.import_columns(table_name text, given jsonb[]) returns t
   end
   $$;
 
--- Returns the column by which the rows of one table are part of the records of another. Raises 22023 when they are not.
+-- Returns the column by which the rows of one table are part of the records of another. Raises 22023 if they are not.
 create function private.part_link(parent_table text, child_table text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -9474,9 +9489,9 @@ create function private.part_link(parent_table text, child_table text) returns t
   end
   $$;
 
--- Writes all rows of an import as one batch and returns what `end_batch` does. When the database refuses one, nothing
--- is written, and the exception has the line as its hint. Security invoker: the policies decide. The limit of time is
--- what PostgREST gives the call; this site's own backend has the same (`longFunctions`).
+-- Writes all rows of an import as one batch and returns the result of `end_batch`. If the database rejects a row,
+-- nothing is written, and the exception has the line as its hint. Security invoker: the policies apply. The time limit
+-- is the one that PostgREST applies to the call; the site's own backend has the same (`longFunctions`).
 create function public.apply_import(import uuid, table_name text, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -9524,8 +9539,8 @@ create function public.apply_import(import uuid, table_name text, title text) re
   end
   $$;
 
--- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
--- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
+-- Lets the rest of the transaction act as a staff member, with that person's rights and name: for commands, whose
+-- service role has neither. Commands run with the keys of the site, so no second factor is required.
 create function private.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9537,8 +9552,8 @@ create function private.act_as(person uuid) returns void
   end
   $$;
 
--- Writes an import on behalf of an editor, for the command `npm run import`: the policies decide what that person may
--- write. Raises what `apply_import` does.
+-- Writes an import on behalf of an editor, for the command `npm run import`, under the policies for that person. Raises
+-- the errors of `apply_import`.
 create function public.apply_import_as(editor uuid, import uuid, table_name text, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -9549,7 +9564,7 @@ create function public.apply_import_as(editor uuid, import uuid, table_name text
   end
   $$;
 
--- Takes a batch back on behalf of an editor, for the same command. Raises what `undo_batch` does.
+-- Undoes a batch on behalf of an editor, for the same command. Raises the errors of `undo_batch`.
 create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -9570,11 +9585,11 @@ grant execute on function private.begin_batch(), private.end_batch(text, text, u
 
 -- api/tokens.sql
 
--- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an
--- argument of the four functions below, which check it, and opens nothing else.
+-- Tokens of other programs: screens, newsletters, dashboards. A token is not an account and has no session: it is an
+-- argument of the four functions below, which check it, and grants access to nothing else.
 
--- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
--- them, with the column that names the record. The library, redirects, synonyms and settings are for people alone.
+-- Returns the types that tokens may access, {type: {part: column}}: the tables of records, and the tables with their
+-- parts, with the column that references the record. The library, redirects, synonyms and settings are excluded.
 create function public.api_types() returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -9599,8 +9614,8 @@ create function public.api_types() returns jsonb
   end
   $$;
 
--- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do
--- not see yet, to write drafts, to publish. Null for no right.
+-- Returns the rank of a right. Each right includes the lower ones: read public records, read unpublished records, write
+-- drafts, publish. Null for an unknown right.
 create function private.api_right_rank(name text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select array_position(array['read', 'read_drafts', 'write', 'publish'], name) $$;
@@ -9631,8 +9646,8 @@ grant all on public.api_tokens to service_role;
 create policy "administrators read tokens" on public.api_tokens
   for select to authenticated using ((select private.is_administrator()));
 
--- Makes a token and returns {"id", "token"}: the only time that it is seen. Raises 42501 for others than administrators
--- and 22023 with the wrong argument as hint; `too_many` beside a hundred that are good.
+-- Creates a token and returns {"id", "token"}; the token cannot be read again. Raises 42501 unless the caller is an
+-- administrator, and 22023 with the invalid argument as hint, `too_many` if a hundred tokens are valid.
 create function public.create_api_token(name text, scopes jsonb, days integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9672,8 +9687,8 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
   end
   $$;
 
--- Revokes a token, which opens nothing from the next request on. Returns whether it was good. Raises 42501 for others
--- than administrators.
+-- Revokes a token with immediate effect. Returns true if it was valid. Raises 42501 unless the caller is an
+-- administrator.
 create function public.revoke_api_token(id uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9695,9 +9710,9 @@ create function public.revoke_api_token(id uuid) returns boolean
   end
   $$;
 
--- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one
--- that is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
--- responds with 401 and 403.
+-- Returns a valid token, {"id", "name", "scopes", "expires_at"}, and records its use. Raises PT401 for an invalid
+-- token, and PT403 if it lacks the right to the type; without a type any right is sufficient. The data API responds
+-- with 401 and 403.
 create function public.authorize_api_token(token text, type text default null, needed text default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9730,12 +9745,12 @@ grant execute on function public.api_types(), public.authorize_api_token(text, t
 
 -- api/records.sql
 
--- Records as other programs read and write them, with a token (api/tokens.sql).
+-- Reading and writing of records by other programs, with a token (api/tokens.sql).
 
--- Returns records of a type as far as the caller may read them. With {"id"} one with its parts: {"row", "children"};
--- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
--- changed since `changed_since`; `next` is the id to go on after, null at the end. Raises 22023 with the wrong question
--- as hint.
+-- Returns records of a type that the caller may read. With {"id"}, returns one record with its parts, {"row",
+-- "children"}; raises PT404 if there is none. Otherwise returns a page by id, {"rows", "next"}: at most `limit` rows
+-- (default 50, maximum 100) after the id `after`, changed since `changed_since`; `next` is the `after` of the next
+-- page, null at the end. Raises 22023 with the invalid parameter as hint.
 create function private.api_rows(type text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -9802,7 +9817,7 @@ create function private.api_rows(type text, question jsonb) returns jsonb
   end
   $$;
 
--- What `api_rows` returns of what visitors read, for a token that may read the type.
+-- Returns public records as `api_rows` does, for a token that may read the type.
 create function public.api_read(token text, type text, question jsonb default '{}') returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9812,8 +9827,9 @@ create function public.api_read(token text, type text, question jsonb default '{
   end
   $$;
 
--- The same of every record that is not in the trash, for a token that may read what visitors do not see yet. One record
--- has its draft with it, {"status", "content", "updated_at"}, or null. Security definer: no policy knows tokens.
+-- Returns unpublished records too, except those in the trash, for a token that may read what visitors cannot see. A
+-- single record includes its draft, {"status", "content", "updated_at"}, or null. Security definer: policies do not
+-- cover tokens.
 create function public.api_read_drafts(token text, type text, question jsonb default '{}') returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -9832,8 +9848,8 @@ create function public.api_read_drafts(token text, type text, question jsonb def
   end
   $$;
 
--- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
--- columns that are kept by others, and rows that are no part of it. Only news say when they end.
+-- Raises 22023, with the name as hint, for content that a token may not write: the state, which the function sets,
+-- managed columns, and rows that are not part of the record. Only news may set their expiry.
 create function private.check_api_content(type text, content jsonb) returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -9862,11 +9878,11 @@ create function private.check_api_content(type text, content jsonb) returns void
   end
   $$;
 
--- Saves a record for a token, which is the author: `action` is `draft` (what visitors see stays), `publish`, or
--- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft",
--- "updated_at"}. News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises
--- PT401 and PT403 as `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that
--- somebody else is writing, and 22023. Security definer: no policy knows tokens.
+-- Saves a record for a token, which is recorded as the author. `action` is `draft` (the public version is unchanged),
+-- `publish`, or `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft of an existing record
+-- {"draft", "updated_at"}. News have no separate drafts: only items that visitors cannot see can be saved as a draft.
+-- Raises PT401 and PT403 like `authorize_api_token`, PT404 and PT409 like `save_record`, PT409 also for a draft of
+-- another author, and 22023. Security definer: policies do not cover tokens.
 create function public.api_save(
   token text, type text, row_id text, content jsonb, based_on timestamptz, action text, title text default ''
 ) returns jsonb
@@ -9932,8 +9948,8 @@ grant execute on function
 
 -- review/proposals.sql
 
--- Review: what directors propose, what editors say of it and what became of it. A proposal follows its subject, a draft
--- of a program or an item of news, kept by triggers alone, whatever changes it.
+-- Review of proposals by directors, with the decisions of editors. Only triggers write a proposal; they derive it from
+-- its subject, a draft of a program or a news item, for every kind of change.
 
 create table public.proposals (
   id bigint generated always as identity primary key,
@@ -9971,8 +9987,8 @@ create policy "editors read every proposal, directors those of their programs" o
   for select to authenticated
   using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 
--- Returns in how many columns and rows of other tables a draft of a program differs from what is published. A column
--- that differs in both languages is one, and so is a row that another one replaces.
+-- Returns the number of differences between a draft of a program and the published record, in columns and in rows of
+-- other tables. A column that differs in both languages counts once, and so does a replaced row.
 create function private.count_program_changes(program bigint, content jsonb) returns integer
   language plpgsql stable set search_path = ''
   as $$
@@ -10006,13 +10022,13 @@ create function private.count_program_changes(program bigint, content jsonb) ret
   end
   $$;
 
--- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
--- act.
+-- Returns the current action of `propose_draft` or `return_proposal` in this transaction, {"does", "words"}; {}
+-- otherwise.
 create function private.review_act() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
 
--- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
+-- Closes the review of a proposal, or reopens it after scheduling, and notifies its author of the outcome.
 create function private.close_proposal(proposal bigint, outcome text) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -10030,8 +10046,8 @@ create function private.close_proposal(proposal bigint, outcome text) returns vo
   end
   $$;
 
--- Notes that something is proposed: makes its proposal, or opens the one that was returned or withdrawn, and asks for
--- mails to editors. What is in review already stays so, with its new title and count of changes.
+-- Creates the proposal of a subject, or reopens a returned or withdrawn one, and requests mails to editors. A proposal
+-- that is already in review gets the new title and count of changes.
 create function private.open_proposal(subject public.proposals) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -10054,13 +10070,13 @@ create function private.open_proposal(subject public.proposals) returns void
     else
       update public.proposals p set
         title = subject.title, changes = subject.changes, program_id = subject.program_id,
-        -- Saved once more without a note, what is in review keeps its own.
+        -- Saving a proposal again without a note keeps its note.
         note = case when is_proposed and (known.state <> 'review' or words <> '') then words else p.note end
       where p.id = known.id;
       if known.state = 'review' then return; end if;
       update public.proposals p set
         state = 'review',
-        -- What is not scheduled any more is still proposed by who proposed it.
+        -- A proposal that is no longer scheduled keeps its proposer.
         proposed_by = case when known.state = 'scheduled' then p.proposed_by else auth.uid() end,
         proposed_at = case when known.state = 'scheduled' then p.proposed_at else now() end
       where p.id = known.id;
@@ -10072,8 +10088,8 @@ create function private.open_proposal(subject public.proposals) returns void
   end
   $$;
 
--- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
--- by `return_proposal` alone, and withdrawn by directors.
+-- Before an editor saves a draft that is in review or was scheduled: keeps it in review. Only `return_proposal` returns
+-- it, and only directors withdraw it.
 create function private.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -10133,8 +10149,8 @@ create function private.sync_proposals_with_drafts(changes public.row_change[]) 
   end
   $$;
 
--- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
--- publishing them are returned, too.
+-- After the state of news items changed: updates their proposals. An item that an editor takes out of review without
+-- publishing it counts as returned.
 create function private.sync_proposals_with_news(changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -10177,7 +10193,7 @@ grant execute on function private.review_act() to authenticated, service_role;
 
 -- review/acts.sql
 
--- What people do with proposals: directors propose, editors return or publish, and the mails about it.
+-- Actions on proposals, and the mails about them: directors propose, editors return or publish.
 
 -- Mails to staff about a proposal; the server composes them.
 alter table public.mail_requests
@@ -10185,7 +10201,7 @@ alter table public.mail_requests
   add check ((kind in ('proposal', 'decision')) = (proposal_id is not null and recipient is not null));
 create index mail_requests_proposal on public.mail_requests (proposal_id);
 
--- Asks for a mail about a proposal to some people, never to who caused it. Security definer functions call it.
+-- Requests a mail about a proposal to some people, except to the caller. Called by security definer functions.
 create function private.request_review_mails(kind text, proposal bigint, people uuid[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -10203,8 +10219,8 @@ create function private.request_review_mails(kind text, proposal bigint, people 
   end
   $$;
 
--- Sends a draft to review, with a note to editors. Security invoker: the policies say whose drafts are whose. Raises
--- PT404 for a draft that the caller may not send.
+-- Submits a draft for review, with a note to editors. Security invoker: policies limit the drafts. Raises PT404 for a
+-- draft that the caller may not submit.
 create function public.propose_draft(draft uuid, note text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -10220,8 +10236,8 @@ create function public.propose_draft(draft uuid, note text) returns void
   end
   $$;
 
--- Returns a proposal to who made it, with the reason. Raises 42501 for others than editors, 22023 without a reason,
--- PT404 when there is no such proposal, and PT409 when it is not in review any more.
+-- Returns a proposal to its author, with the reason. Raises 42501 unless the caller is an editor, 22023 without a
+-- reason, PT404 for an unknown proposal, and PT409 if it is no longer in review.
 create function public.return_proposal(proposal bigint, reason text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -10253,9 +10269,9 @@ create function public.return_proposal(proposal bigint, reason text) returns voi
   end
   $$;
 
--- Publishes what is in review as the caller has seen it: `seen` is the `updated_at` of the draft or item. Raises 42501
--- for others than editors, PT404 when there is no such proposal, PT409 when it is not in review any more or was changed
--- since, and what `publish_draft` raises.
+-- Publishes a proposal in the version that the caller reviewed: `seen` is the `updated_at` of the draft or news item.
+-- Raises 42501 unless the caller is an editor, PT404 for an unknown proposal, PT409 if it is no longer in review
+-- or was changed since, and the errors of `publish_draft`.
 create function public.publish_proposal(proposal bigint, seen timestamptz) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -10290,8 +10306,8 @@ create function public.publish_proposal(proposal bigint, seen timestamptz) retur
   end
   $$;
 
--- Who proposed, decided and commented, [{"id", "name"}], of the proposals that the caller may read. Security definer,
--- because directors do not read the accounts of others.
+-- Returns the people who proposed, decided or commented, [{"id", "name"}], of the proposals that the caller may read.
+-- Security definer, because directors cannot read the accounts of others.
 create function public.review_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -10314,7 +10330,7 @@ grant execute on function
 
 -- review/comments.sql
 
--- Comments on proposals, by those who may read them.
+-- Comments on proposals, by users who may read the proposal.
 
 create table public.review_comments (
   id bigint generated always as identity primary key,
@@ -10336,7 +10352,7 @@ alter table public.review_comments enable row level security;
 grant select, insert (proposal_id, field, body), update (resolved_at) on public.review_comments to authenticated;
 grant all on public.review_comments to service_role;
 
--- The subqueries run under the reader's own policies.
+-- The subqueries run under the reader's policies: a comment is readable if its proposal is.
 create policy "readers of a proposal read its comments" on public.review_comments
   for select to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id));
@@ -10347,8 +10363,8 @@ create policy "readers of an open proposal resolve comments" on public.review_co
   for update to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id and p.state in ('review', 'returned')));
 
--- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
--- text. Raises 54000 when a proposal has 300 comments.
+-- Before insert or update: sets author and times from the token and the clock, and removes control characters from the
+-- text. Raises 54000 if the proposal has 300 comments.
 create function private.prepare_review_comment() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -10372,7 +10388,7 @@ create function private.prepare_review_comment() returns trigger
 create trigger review_comments_prepare before insert or update on public.review_comments
   for each row execute function private.prepare_review_comment();
 
--- After a comment was written, resolved or opened again: inserts one audit event, without its text.
+-- After a comment was written, resolved or reopened: inserts one audit event, without its text.
 create function private.audit_review_comment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -10401,9 +10417,8 @@ create trigger review_comments_audit after insert or update on public.review_com
 
 -- upkeep/upkeep.sql
 
--- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
--- table, kept with every save, so that all types are counted and listed together
--- (docs/decisions/pending-work.md).
+-- Upkeep of records: the state of the English, the reviewer and the review date. A narrow row for each record of every
+-- table, updated with every save, so that all types are counted and listed together (docs/decisions/pending-work.md).
 
 create table public.record_upkeep (
   table_name text not null,
@@ -10447,7 +10462,7 @@ create policy "directors read it of their programs" on public.record_upkeep
     table_name in ('programs', 'news', 'deadlines') and program_id in (select private.directed_programs())
   );
 
--- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
+-- Returns the upkeep data that is derived from a row. News have different rules for translations.
 create function private.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
   returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
   language plpgsql stable set search_path = ''
@@ -10476,9 +10491,9 @@ create function private.upkeep_of(table_name text, given jsonb, titles text[], t
   end
   $$;
 
--- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
--- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
--- stay.
+-- Updates the upkeep rows of changed records. `titles` and `translated` are the columns with the title and those that
+-- are translated; a new record is due for review after `review_months`, null for never. Reviewer and review date of an
+-- existing row are kept.
 create function private.store_upkeep(
   table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
 ) returns void
@@ -10499,10 +10514,10 @@ create function private.store_upkeep(
   end
   $$;
 
--- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or
--- null) and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501
--- for others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not
--- today, somewhere on earth. Security definer, because no request role writes the table.
+-- Changes the reviewer and the review dates of a record: `changes` has any of "keeper" (a person's id or null),
+-- "review_months" (or null) and "reviewed_on". Inserts one audit event, which has the reviewer's e-mail. Raises 42501
+-- unless the caller is an editor, 23514 for a person who could not review it, and 22023 for a missing record or a date
+-- that is not today in any time zone. Security definer, because no request role writes the table.
 create function public.change_upkeep(table_name text, row_id text, changes jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -10543,7 +10558,7 @@ create function public.change_upkeep(table_name text, row_id text, changes jsonb
   end
   $$;
 
--- What audit events say of who reviews a record and when.
+-- Returns the reviewer and review dates of a record for audit events.
 create function private.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -10557,8 +10572,8 @@ grant execute on function public.change_upkeep(text, text, jsonb) to authenticat
 
 -- upkeep/dead-links.sql
 
--- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here
--- what it found (server/jobs/check-links-daily.ts).
+-- Dead internal links of published records. The site requests its own pages once a day and stores the dead links here
+-- (server/jobs/check-links.ts).
 
 create table public.dead_links (
   table_name text not null,
@@ -10582,7 +10597,7 @@ grant all on public.dead_links to service_role;
 create policy "editors read which links are dead" on public.dead_links
   for select to authenticated using ((select public.is_editor()));
 
--- Returns the links of published records that lead to this site, in texts of blocks of both languages and in redirects:
+-- Returns the links of published records to this site, in texts of blocks of both languages and in redirects:
 -- [{"table_name", "row_id", "field", "href"}]. Security invoker: the service role reads every row. The tables are those
 -- whose descriptions have texts of blocks; a test compares the two.
 create function public.own_links() returns jsonb
@@ -10624,8 +10639,8 @@ create function public.own_links() returns jsonb
   end
   $$;
 
--- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known
--- stays with the moment at which it was found first. Service role only.
+-- Replaces the dead links by the result of a check of the links that `own_links` returned at `read_at`. Known links
+-- keep the time at which they were found first. Service role only.
 create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
   as $$
@@ -10644,14 +10659,12 @@ grant execute on function public.own_links(), public.replace_dead_links(jsonb, t
 
 -- upkeep/pending-records.sql
 
--- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
--- numbers lead to.
+-- Pending work of all types of records: the counts on the home page of the staff area, and the lists that they link to.
 
--- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their
--- programs. `due_on` is the day from which a row counts; null: it does now. `moment` is what lists are in the order of,
--- and `day` what it is about, where that is a day: of a deadline, of an accreditation's end, of a review. `problem`
--- says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a
--- draft.
+-- Security invoker: users see the records that they may read; of public records, directors see only those of their
+-- programs. `due_on` is the day from which a row counts; null counts immediately. `moment` is the sort key of lists,
+-- and `day` the date of a deadline, of the end of an accreditation, or of a review. `problem` is the reason why a draft
+-- was not published, or the dead links. `draft_id` is set for a record that only exists as a draft.
 create view public.pending_records with (security_invoker = true) as
   select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
     coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
@@ -10694,12 +10707,12 @@ create view public.pending_records with (security_invoker = true) as
   union all
   select 'dead_link', u.table_name, u.row_id, null, u.title, min(d.found_at), null, null, null,
     string_agg(distinct d.href, '  ')
-  -- Until the next check nothing is said of a record that was changed since the last one.
+  -- Omits records that were changed since the last check.
   from public.dead_links d join public.record_upkeep u using (table_name, row_id)
   where u.state = 'published' and not u.is_trashed and d.checked_at >= u.changed_at
   group by u.table_name, u.row_id, u.title
   union all
-  -- Half a year before its end, and afterwards until a newer row takes its place.
+  -- From half a year before the end until a newer row replaces it.
   select 'accreditation_ends', 'programs', p.id::text, null, p.name, a.valid_to::timestamp at time zone 'UTC', a.valid_to,
     a.valid_to - 182, null, null
   from public.programs p
@@ -10714,7 +10727,7 @@ comment on view public.pending_records is 'Rows of records and drafts, once for 
 
 grant select on public.pending_records to authenticated, service_role;
 
--- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
+-- The view is read-only. Without a trigger PostgreSQL reports writes to a view over several tables as a server error
 -- rather than as a missing right.
 create function private.refuse_view_change() returns trigger
   language plpgsql set search_path = ''
@@ -10726,8 +10739,9 @@ create function private.refuse_view_change() returns trigger
 create trigger refuse_change instead of insert or update or delete on public.pending_records
   for each row execute function private.refuse_view_change();
 
--- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
--- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+-- Returns the number of pending records by matter and table on a day of the institution's calendar, and the number of
+-- unanswered messages: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without records are
+-- omitted.
 create function public.count_pending(today date) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -10750,7 +10764,7 @@ grant execute on function public.count_pending(date) to authenticated;
 
 -- media/named-files.sql
 
--- The texts of content that name stored files.
+-- Index of the texts of content that name stored files.
 
 -- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
 -- prose.
@@ -10766,8 +10780,8 @@ create function private.texts_with_files(given jsonb) returns setof text
   end
   $$;
 
--- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
--- it returns the end that `file_pattern` finds it by.
+-- Returns the possible last words of file paths in a text, in lower case: «12.jpg» of «News/Foto 12.jpg». For a path,
+-- the result is the word by which `file_pattern` finds it.
 create function private.file_name_ends(given text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -10779,8 +10793,8 @@ create function private.file_name_ends(given text) returns setof text
   end
   $$;
 
--- The texts that name files, of the rows of tables that visitors read: kept with every save, so that 100,000 works are
--- not looked through for one file. Rows of other tables, such as drafts, are looked through.
+-- The texts that name files, of the rows of public tables. Updated with every save, so that a lookup of one file does
+-- not scan 100,000 works. Rows of other tables, such as drafts, are scanned.
 create table public.named_files (
   id bigint generated always as identity primary key,
   table_name text not null,
@@ -10813,7 +10827,7 @@ create function private.row_key_sql(table_name text) returns text
   end
   $$;
 
--- Keeps the texts of the changed rows of a table that name files.
+-- Updates the index for the changed rows of a table.
 create function private.store_named_files(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -10840,7 +10854,7 @@ create function private.store_named_files(table_name text, changes public.row_ch
   end
   $$;
 
--- Returns whether the rows of a table that name files are in `named_files`.
+-- True if the file names of a table's rows are in `named_files`.
 create function private.has_named_files(table_name text) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -10853,11 +10867,11 @@ grant execute on function
 
 -- media/file-references.sql
 
--- References to stored files: which rows name a file, and which files are named by none.
+-- References to stored files: the rows that name a file, and the files that no row names.
 
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
--- which repeat what rows say.
+-- Excludes tables with copies of other rows: revisions, search documents, the search words of lists, upkeep data and
+-- the audit log.
 create function private.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
@@ -10870,8 +10884,8 @@ create function private.file_tables() returns setof text
     order by relname
   $$;
 
--- Returns every text within the rows of a table that contains the name of an image or a PDF. Of the audit log, those of
--- events newer than `recent`; of the library, what is not in the trash.
+-- Returns every text within the rows of a table that contains the name of an image or a PDF. Reads only events newer
+-- than `recent` of the audit log, and excludes the trash of the library.
 create function private.file_mentions(table_name text, recent interval default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -10892,9 +10906,9 @@ create function private.file_mentions(table_name text, recent interval default n
   end
   $$;
 
--- Returns what all rows mention, for the removal of files that nothing names. What is in the library counts, unless it
--- is in the trash. Of the audit log, events newer than `recent` count, which have files that rows referred to until
--- then. Security invoker: the service role reads every row.
+-- Returns the file mentions of all rows, for the removal of unreferenced files. Entries of the library count as
+-- mentions unless they are in the trash. Events of the audit log that are newer than `recent` count, since they name
+-- files that rows referenced until recently. Security invoker: the service role reads every row.
 create function public.image_mentions(recent interval) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -10911,7 +10925,7 @@ create function public.image_mentions(recent interval) returns jsonb
   end
   $$;
 
--- Returns a path as a text may have it: by itself, and as an address has it.
+-- Returns the forms of a path in texts: the path itself, and its percent-encoded form in an address.
 create function private.written_paths(path text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -10931,8 +10945,8 @@ create function private.written_paths(path text) returns setof text
   end
   $$;
 
--- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
--- of the bucket's address. Not the end of another path.
+-- Returns a regular expression that matches references to a file in a text: its path by itself, in prose, or at the end
+-- of the bucket's address. Does not match the end of another path.
 create function private.file_pattern(path text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -10942,8 +10956,8 @@ create function private.file_pattern(path text) returns text
     from private.written_paths(path) as form
   $$;
 
--- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
--- staff alone get keys, and read the rows under their own rights.
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`.
+-- Only staff get keys, and they read the rows under their own rights.
 create function private.rows_naming_file(table_name text, path text) returns text[]
   language sql stable security definer set search_path = ''
   as $$
@@ -10956,8 +10970,8 @@ create function private.rows_naming_file(table_name text, path text) returns tex
       and (auth.uid() is null or public.is_staff())
   $$;
 
--- Returns the records that name a file, those that the caller may read, as an array of {"table", "id", "title",
--- "is_draft"}. A row that is part of a record counts as the record; a draft of what does not exist yet has its own id.
+-- Returns the records that name a file and that the caller may read, as an array of {"table", "id", "title",
+-- "is_draft"}. A part of a record counts as the record; a draft without a record has the id of the draft.
 create function public.file_uses(path text) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -11007,7 +11021,7 @@ create function public.file_uses(path text) returns jsonb
   end
   $$;
 
--- Returns which of some files are named by rows of tables that visitors read. Security definer, as above.
+-- Returns the files among `paths` that rows of public tables name. Security definer, for the same reason.
 create function private.named_paths(paths text[]) returns text[]
   language sql stable security definer set search_path = ''
   as $$
@@ -11033,7 +11047,7 @@ create function private.named_paths(paths text[]) returns text[]
     where auth.uid() is null or public.is_staff()
   $$;
 
--- Returns the ids of the files in the library that no row names, of those that the caller may read.
+-- Returns the ids of the unused files in the library that the caller may read.
 create function private.unused_media_ids() returns setof bigint
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -11065,7 +11079,7 @@ create function private.unused_media_ids() returns setof bigint
   end
   $$;
 
--- The part of the library that no row names, for its list.
+-- The unused files of the library, for its list.
 create view public.unused_media with (security_invoker = true) as
   select * from public.media where id in (select private.unused_media_ids());
 
@@ -11079,13 +11093,13 @@ grant execute on function
 
 -- media/replaced-files.sql
 
--- A stored file's replacement, and its protection while a row names it.
+-- Replacement of a stored file, and protection of files that rows name.
 
--- Puts another stored file in the place of one in the library, in every row that names it, and returns {"path",
--- "updated_at", "changed": the number of those rows}. `file` has path, mime_type, size_bytes, and width and height or
--- pages. One transaction under the caller's rights; the former file stays in the storage until it is swept. Raises
--- 42501 for who is no editor or may not change one of the rows, PT404 and PT409 as `save_record` does, and 22023 for a
--- file of another kind.
+-- Replaces a file of the library by another stored file, in every row that names it, and returns {"path", "updated_at",
+-- "changed"}, with the number of changed rows. `file` has path, mime_type, size_bytes, and width and height or pages.
+-- One transaction under the caller's rights; the previous file stays in the storage until the next cleanup. Raises
+-- 42501 if the caller is not an editor or may not change one of the rows, PT404 and PT409 like `save_record`, and 22023
+-- for a file of another kind.
 create function public.replace_media_file(media_id bigint, file jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -11114,7 +11128,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
     then
       raise exception 'the file must be of the same kind, under a new path' using errcode = '22023', hint = 'file';
     end if;
-    -- What a text says is not changed by it: no translation gets out of date.
+    -- The words do not change, so no translation becomes outdated.
     perform set_config('postgrado.file_replacement', 'on', true);
     update public.media set path = after.path, mime_type = after.mime_type, size_bytes = after.size_bytes,
       width = after.width, height = after.height, pages = after.pages
@@ -11157,7 +11171,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
         raise exception 'rows of % may not be changed', target.name using errcode = '42501';
       end if;
       total := total + changed;
-      -- Drafts that were begun with these versions are still based on what is published.
+      -- Drafts based on these versions stay based on the published ones.
       update public.record_drafts d set based_on = now()
       where target.is_record and d.table_name = target.name
         and d.based_on = (changed_rows ->> d.row_id)::timestamptz;
@@ -11167,8 +11181,8 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
   end
   $$;
 
--- After a row of the library is put into the trash or deleted: raises 23503 when a row names its file. Security
--- definer, because the file may be used where the caller does not see it.
+-- After a row of the library is moved to the trash or deleted: raises 23503 if a row names its file. Security definer,
+-- because the file may be used in rows that the caller cannot see.
 create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -11190,10 +11204,10 @@ grant execute on function public.replace_media_file(bigint, jsonb, timestamptz) 
 
 -- audit/log-pages.sql
 
--- What `/admin/auditoria` asks of the audit log: pages of events, filtered. They have to be quick with a million events
+-- Queries of `/admin/auditoria`: filtered pages of events, which must be fast with a million events
 -- (docs/decisions/audit-log.md).
 
--- The record that an event is about: the row itself, or the record that the row is a part of.
+-- Returns the table of the record that an event is about: of the row itself, or of the record that the row is part of.
 create function private.audit_subject_table(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11209,7 +11223,8 @@ create function private.audit_subject_id(details jsonb) returns text
   end
   $$;
 
--- The program that an event is about, by which directors read it: the rule is that of the policy of `audit_logs`.
+-- Returns the program that an event is about. Directors read events by it, so the policy of `audit_logs` applies the
+-- same rule.
 create function private.audit_program(details jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11220,7 +11235,7 @@ create function private.audit_program(details jsonb) returns text
   end
   $$;
 
--- What the text of the filter is looked for in: what the row is called, its id, the person's e-mail.
+-- Returns the text that the filter searches: the title and id of the row, and the person's e-mail.
 create function private.audit_words(details jsonb, email text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11231,7 +11246,7 @@ create function private.audit_words(details jsonb, email text) returns tsvector
   end
   $$;
 
--- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
+-- The index includes the columns after the sort order, so that a selective filter reads only the rows that pass it.
 create index audit_logs_place on public.audit_logs (
   "timestamp" desc, id desc, "eventType", "userId", private.audit_subject_table(details)
 );
@@ -11246,7 +11261,8 @@ create index audit_logs_program on public.audit_logs (
 ) where private.audit_program(details) is not null;
 create index audit_logs_words on public.audit_logs using gin (private.audit_words(details, "userEmail"));
 
--- The columns that differ between two versions of a row, each with both values. Long ones are left out: `isLong`.
+-- Returns the columns that differ between two versions of a row, each with both values. Long values are omitted and
+-- marked `isLong`.
 create function private.audit_changes(before_row jsonb, after_row jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -11260,11 +11276,11 @@ create function private.audit_changes(before_row jsonb, after_row jsonb) returns
     where before.value is distinct from after.value
   $$;
 
--- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are
--- the id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
--- next ten thousand that pass the rest of the filter; `searchedTo` is then the id of the last of these.
--- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as
--- the policy of `audit_logs` says.
+-- Returns a page of the matching events, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and
+-- `newer_than` are the id of the event next to the page. If a text matches too many events to sort them, only the next
+-- ten thousand events that pass the other filters are searched; `searchedTo` is then the id of the last of these.
+-- Security definer: under row-level security PostgreSQL does not use an index on an expression. The function applies
+-- the read rules of the policy of `audit_logs`.
 create function public.audit_events(
   event_type text default null, person uuid default null, subject_table text default null,
   subject_id text default null, since timestamptz default null, until timestamptz default null,
@@ -11291,7 +11307,7 @@ create function public.audit_events(
         return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
       end if;
       programs := array(select program::text from private.directed_programs() program);
-      -- Program by program: of several at once the index does not give the order, and every event would be looked at.
+      -- One query per program: for several programs the index gives no order, and every event would be read.
       sources := array[
         'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
         'select own.id, own."timestamp" from unnest($7) program cross join lateral (
@@ -11361,7 +11377,7 @@ create function public.audit_events(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', log.id, 'eventType', log."eventType", 'userId', log."userId", 'userEmail', log."userEmail",
           'ipAddress', log."ipAddress", 'userAgent', log."userAgent", 'timestamp', log."timestamp",
-          -- Clients write the details of their own events: any JSON of any size.
+          -- Clients may write any JSON into the details of their own events.
           'details', case when jsonb_typeof(log.details) <> 'object' then '{}'::jsonb
             when length((log.details - 'before' - 'after')::text) > 4000 then '{}'::jsonb
             else log.details - 'before' - 'after' end,
@@ -11377,7 +11393,7 @@ create function public.audit_events(
   end
   $$;
 
--- The people in the log, at most 300, each found by one step in the index: [{"id", "email", "name"}].
+-- Returns the people in the log, at most 300, each found by one index lookup: [{"id", "email", "name"}].
 create function public.audit_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -11398,7 +11414,7 @@ create function public.audit_people() returns jsonb
     where (select public.is_editor())
   $$;
 
--- Roles that write events call the functions of its indexes.
+-- Roles that write events call the functions of the indexes.
 grant execute on function
   private.audit_subject_table(jsonb), private.audit_subject_id(jsonb), private.audit_program(jsonb),
   private.audit_words(jsonb, text)
@@ -11411,36 +11427,35 @@ grant execute on function
 
 -- audit/chain.sql
 
--- The chain of the audit log: a seal for each event, with a hash over the event and the seal before it. Seals are made
--- after the commit, by one process at a time, in the order of the chain, `place`
--- (docs/decisions/audit-log.md).
+-- Hash chain of the audit log: each event gets a seal, which holds a hash over the event and the previous seal. Seals
+-- are written after the commit, by one process at a time, in the order of `place` (docs/decisions/audit-log.md).
 
 create table public.audit_seals (
   place bigint primary key,
   event_id bigint not null unique,
-  -- Random, 32 hexadecimal digits. Null: an event of an earlier version, whose values are hashed as they are.
+  -- Random, 32 hexadecimal digits. Null for events of an earlier version, which are hashed without a salt.
   salt text,
-  -- Of an event of which a value was erased: {path: salt} of each value that is left; `salt` is empty then.
+  -- Set when a value of the event was erased: {path: salt} of each remaining value. `salt` is then empty.
   salts jsonb,
-  -- The commitments of erased values: {path: hash}.
+  -- Hashes of erased values: {path: hash}.
   erased jsonb not null default '{}',
   hash text not null
 );
 
 comment on table public.audit_seals is 'No reference to the event, since a seal has to outlive it: so its removal is found.';
 
--- Events that have no seal yet. An event that is removed before it has one is missing when it is sealed.
+-- Events without a seal. An event that is deleted before it is sealed is reported as missing when its turn comes.
 create table public.audit_unsealed (
   event_id bigint primary key
 );
 
 alter table public.audit_seals enable row level security;
 alter table public.audit_unsealed enable row level security;
--- `npm run verify-audit -- --expect` looks for a hash.
+-- `npm run verify-audit -- --expect` looks up a hash.
 grant select on public.audit_seals to service_role;
 
--- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
--- queue.
+-- After insert: queues the events for sealing and notifies the site. Security definer, because no request role writes
+-- the queue.
 create function private.queue_audit_events() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -11453,8 +11468,8 @@ create function private.queue_audit_events() returns trigger
 create trigger audit_logs_queue after insert on public.audit_logs
   referencing new table as added for each statement execute function private.queue_audit_events();
 
--- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
--- column.
+-- Returns the values of an event by path: one for each column, each entry of `details`, and each column of the rows
+-- before and after.
 create function private.audit_values(event public.audit_logs) returns table (path text, value text)
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11478,7 +11493,7 @@ create function private.audit_values(event public.audit_logs) returns table (pat
   end
   $$;
 
--- Returns the salt of a value: its own, or derived from the seal's.
+-- Returns the salt of a value: the stored one, or one derived from the salt of the seal.
 create function private.audit_value_salt(seal public.audit_seals, path text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11487,9 +11502,9 @@ create function private.audit_value_salt(seal public.audit_seals, path text) ret
   end
   $$;
 
--- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
--- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
--- was erased.
+-- Returns the hash of an event that follows the previous seal. Each value enters as a commitment, the hash of its salt
+-- and the value. The commitment of an erased value is kept, so that the chain stays valid. Null without an event, or if
+-- an erased value is present again.
 create function private.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -11520,7 +11535,8 @@ create function private.audit_event_hash(previous_hash text, seal public.audit_s
   end
   $$;
 
--- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
+-- Seals the next events and returns their number; fewer than `most` when none is left. The caller holds the lock of the
+-- chain.
 create function private.seal_next_events(most integer) returns integer
   language plpgsql volatile set search_path = ''
   as $$
@@ -11547,9 +11563,8 @@ create function private.seal_next_events(most integer) returns integer
   end
   $$;
 
--- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several
--- processes may call it: one of them seals, the others do nothing. For the server alone. Security definer, because no
--- request role writes seals.
+-- Seals waiting events, merges recorded content changes, and returns true if more events are waiting. Concurrent calls
+-- are safe: one seals, the others return. For the server only. Security definer, because no request role writes seals.
 create function public.seal_audit_events(most integer default 500) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -11560,9 +11575,9 @@ create function public.seal_audit_events(most integer default 500) returns boole
   end
   $$;
 
--- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
--- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
--- may call it yet.
+-- Erases a value of a sealed event, such as a personal datum, without breaking the chain: the commitment is kept, and
+-- reveals nothing without the salt. `path` is a path of `audit_values`. Raises PT404 for an unknown value. No role
+-- is granted this function yet.
 create function private.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -11581,8 +11596,7 @@ create function private.erase_audit_value(event_id bigint, path text) returns vo
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
       private.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
-    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
-    -- derived.
+    -- Stores a salt for each remaining value: with the seal's salt, the salt of the erased value could be derived.
     select jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)) into seal.salts
     from private.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
@@ -11602,8 +11616,8 @@ grant execute on function public.seal_audit_events(integer) to service_role;
 
 -- audit/check.sql
 
--- How far the chain of the audit log has been checked, in pieces: the round that is under way, and what the last one
--- found. `checked_to` is a place in the chain; `head_id` and `broken_at` are ids of events.
+-- Progress of the incremental check of the audit chain: the current round, and the result of the last one. `checked_to`
+-- is a place in the chain; `head_id` and `broken_at` are ids of events.
 create table public.audit_chain_check (
   only_row boolean primary key default true check (only_row),
   round_began_at timestamptz,
@@ -11630,9 +11644,9 @@ create policy "editors read how the chain was checked" on public.audit_chain_che
   for select to authenticated using ((select public.is_editor()));
 
 -- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the place of the
--- newest event. Events that wait for their seal get it before. A round ends with the newest event or with one that does
--- not fit (`round_began_at` is null then); the next call begins another. `anew` begins one at once. Several callers
--- advance the same round.
+-- newest event. Unsealed events are sealed first. A round ends at the newest event or at the first one that does not
+-- match (`round_began_at` is then null); the next call starts another round. `anew` starts a new round immediately.
+-- Concurrent callers advance the same round.
 create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -11672,7 +11686,7 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     so_far.checked_to := coalesce(piece.last_place, so_far.checked_to);
     so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
     if piece.broken_at is null and piece.events < size then
-      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an
+      -- Either the newest event of the last round was removed with its seal, which no later seal could show, or an
       -- event was written past the triggers.
       piece.broken_at := case when so_far.head_id is not null and not exists (
           select 1 from public.audit_seals where event_id = so_far.head_id and hash = so_far.head_hash
@@ -11709,13 +11723,12 @@ grant execute on function public.check_audit_chain(integer, boolean) to authenti
 
 -- history/versions.sql
 
--- The history of a record: its versions are the audit events about it and about the rows that are part of it, one
--- version for each transaction; a batch that changed many records is one event, and its rows say what it did to each.
--- What a version held is the present row with every later event undone
--- (docs/decisions/audit-log.md).
+-- The history of a record. Its versions are the audit events about the record and its parts, one version for each
+-- transaction. A batch that changed many records is one event, and its rows hold the change of each record. The content
+-- of a version is computed from the current row by undoing every later event (docs/decisions/audit-log.md).
 
--- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
--- those whose audit events name the record as their parent.
+-- Returns the tables with parts of a record, with the column that references the record: {table: column}. These are the
+-- tables whose audit events name the record as their parent.
 create function public.record_parts(table_name text) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -11724,10 +11737,9 @@ create function public.record_parts(table_name text) returns jsonb
     where part.relnamespace = 'public'::regnamespace and part.relkind = 'r' and plan -> 'parent' ->> 0 = table_name
   $$;
 
--- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event
--- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
--- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
--- event. Called by security definer functions.
+-- Returns the events about a record, its parts and its draft that the caller may read: one row for each event and for
+-- each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event outside of a
+-- batch. Applies the policy of `audit_logs` to events and to the rows of a batch. Called by security definer functions.
 create function private.record_events(record_table text, record_id text) returns table (
   id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
   is_scheduled boolean
@@ -11769,7 +11781,8 @@ create function private.record_events(record_table text, record_id text) returns
   end
   $$;
 
--- Returns a row before and after what `record_events` lists: {"before", "after"}. Called by security definer functions.
+-- Returns a row before and after a change that `record_events` lists: {"before", "after"}. Called by security definer
+-- functions.
 create function private.row_in_event(event bigint, place bigint) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -11784,16 +11797,16 @@ create function private.row_in_event(event bigint, place bigint) returns jsonb
   $$;
 
 -- Returns the versions of a record, newest first: {"versions", "hasMore"}. `older_than` is the version after which the
--- page begins; `only_named` leaves out those without a name. A version has
---   id, first: its last and its first event; the state before it is that of event `first` - 1
---   at, userId, email, name, isScheduled: when, and who
---   row: what happened to the record's own row, `created`, `changed` or `deleted`; null when only parts changed
+-- page begins; `only_named` omits versions without a name. A version has
+--   id, first: the ids of its last and its first event; the state before the version is that of event `first` - 1
+--   at, userId, email, name, isScheduled: the time and the author
+--   row: the change of the record's own row, `created`, `changed` or `deleted`; null when only parts changed
 --   changes: the changed columns of that row, without long values (`audit_changes`)
 --   parts: [{table, added, changed, removed}]
---   draft: {event, does}, what happened to its draft, where nothing else did
---   batch: {id, kind, title}, the batch that made it together with versions of other records; null for others
---   label: {id, name}, what people called it
--- Security definer for the reason that `audit_events` gives. Who reads what is as the policy of `audit_logs` says.
+--   draft: {event, does}, the change of its draft, if nothing else changed
+--   batch: {id, kind, title} of the batch that created it, else null
+--   label: {id, name}, the name that staff gave it
+-- Security definer for the same reason as `audit_events`. Applies the read rules of the policy of `audit_logs`.
 create function public.record_history(
   table_name text, row_id text, older_than bigint default null, only_named boolean default false,
   page_size integer default 50
@@ -11883,9 +11896,9 @@ create function public.record_history(
   end
   $$;
 
--- Returns what the rows of a record held before the first event about each of them after a version: {table: {key:
--- row}}, null for a row that was not there. Security definer for the reason that `audit_events` gives; only events that
--- the caller may read count.
+-- Returns the rows of a record as they were before the first event about each of them after a version: {table: {key:
+-- row}}; null for a row that did not exist. Security definer for the same reason as `audit_events`; only events that
+-- the caller may read are considered.
 create function private.record_rows_before(table_name text, row_id text, version bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -11909,9 +11922,9 @@ create function private.record_rows_before(table_name text, row_id text, version
   end
   $$;
 
--- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null
--- when there was no such record, and all of it is of today without an event. Security invoker: rows of today are those
--- that the caller may read. Rows that were written without an event, as imports write figures, are as they are today.
+-- Returns a record and its parts after an audit event: {"row", "children": {table: [rows]}}. `row` is null if the
+-- record did not exist. Without an event, returns the current state. Security invoker: only rows that the caller may
+-- read are included. Rows that were written without an event, such as imported figures, have their current values.
 -- Raises 22023 for a table without records.
 create function public.record_version(table_name text, row_id text, version bigint default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
@@ -11979,7 +11992,7 @@ grant execute on function
 
 -- history/version-names.sql
 
--- Names that people give to versions.
+-- Names of versions, given by staff.
 create table public.version_names (
   id bigint generated always as identity primary key,
   table_name text not null,
@@ -11995,8 +12008,8 @@ create table public.version_names (
 
 comment on column public.version_names.version is 'The last audit event of the version.';
 
--- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
--- event that is about another record.
+-- Before insert or update: sets the author of the name, and prevents moving a name to another version. Raises 22023 for
+-- an event about another record.
 create function private.version_name_author() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -12032,7 +12045,7 @@ create function private.version_name_author() returns trigger
 create trigger version_names_author before insert or update on public.version_names
   for each row execute function private.version_name_author();
 
--- After insert, update or delete: inserts an audit event that belongs to the named record.
+-- After insert, update or delete: inserts an audit event about the named record.
 create function private.audit_version_name() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -12077,11 +12090,11 @@ create policy "directors read names of versions of their programs" on public.ver
 -- texts/addresses.sql
 
 -- Addresses that a page may link to or show: http, https, mailto and tel, or within this site (a path, or the name of a
--- stored file). Check constraints refuse `javascript:` and other schemes in every column with addresses and every jsonb
--- column that may have some, for every role.
+-- stored file). Check constraints reject `javascript:` and other schemes in every column with addresses, and in every
+-- jsonb column that may have some, for every role.
 
--- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
--- `java<tab>script:`. Two slashes at the beginning refer to another host.
+-- True if an address may be stored. Control characters are rejected because browsers ignore them, as in
+-- `java<tab>script:`, and two slashes at the beginning because they refer to another host.
 create function private.is_safe_address(address text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -12095,7 +12108,7 @@ create function private.is_safe_address(address text) returns boolean
   end
   $$;
 
--- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
+-- True if every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
 -- depth.
 create function private.holds_safe_addresses(document jsonb) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
@@ -12160,12 +12173,12 @@ $$;
 
 -- texts/limits.sql
 
--- How much text a field may hold, and of which characters: one rule for all content, whoever writes it (editor, import,
--- data interface). The fields of the site have the same numbers (app/editing/description/text-limits.ts); a test
--- compares the two. Why this is no check constraint: docs/decisions/content-limits.md.
+-- Limits of the length and characters of texts: one rule for all content from any source (editor, import, data API).
+-- The site's form fields use the same numbers (app/editing/description/text-limits.ts); a test compares the two. Not a
+-- check constraint: docs/decisions/content-limits.md has the reason.
 
--- Returns the most characters of a column's text, or of each text within its JSON, then the most entries of its list
--- and the most bytes of its value. In PL/pgSQL, like the next but one, because SQL functions are planned at each call.
+-- Returns the maximum number of characters of a column's text, or of each text within its JSON, then the maximum number
+-- of entries of its list and of bytes of its value. In PL/pgSQL, because SQL functions are planned at each call.
 create function public.text_limits(column_name text, is_json boolean) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -12188,7 +12201,7 @@ create function public.text_limits(column_name text, is_json boolean) returns in
   end
   $$;
 
--- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
+-- Returns the sizes of a value that are limited: of the longest text, of its list in entries, and in bytes.
 create function private.text_sizes(value jsonb) returns integer[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -12206,8 +12219,8 @@ create function private.text_sizes(value jsonb) returns integer[]
   end
   $$;
 
--- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
--- when there is none.
+-- Returns a column of a row, or of one of its translations, that exceeds a limit and is longer than in `before`; null
+-- if there is none.
 create function private.overlong_column(given jsonb, before jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -12215,7 +12228,7 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
     item record;
     limits integer[];
   begin
-    -- What is not longer than the lowest of the limits breaks none.
+    -- Texts up to the lowest limit need no check.
     for item in
       select own.key as name, own.value, before -> own.key as held
       from jsonb_each(given) as own where octet_length(own.value::text) > 500
@@ -12227,7 +12240,7 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
     loop
       continue when item.value is not distinct from item.held;
       limits := public.text_limits(item.name, jsonb_typeof(item.value) <> 'string');
-      -- Nor does a part of what is short as a whole.
+      -- Parts of a short value need no check either.
       continue when octet_length(item.value::text) <= limits[1]
         and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
       if exists (
@@ -12241,9 +12254,9 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
   end
   $$;
 
--- Returns a row without the control characters that no text needs, which come with what is copied from PDFs and word
--- processors: of those that part lines or pages a space stays. Tabs and line breaks are kept. JSON writes them as \b,
--- \f or \u00…; a backslash of the text itself is written twice.
+-- Returns a row without control characters, which texts copied from PDFs and word processors contain: those that
+-- separate lines or pages become a space. Tabs and line breaks are kept. JSON writes control characters as \b, \f or
+-- \u00…; a backslash of the text itself is escaped.
 create function public.clean_texts(given jsonb) returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -12257,7 +12270,7 @@ create function public.clean_texts(given jsonb) returns jsonb
   end
   $$;
 
--- A trigger runs with the rights of who writes the row.
+-- A trigger runs with the rights of the user who writes the row.
 grant execute on function
   public.text_limits(text, boolean), private.text_sizes(jsonb), private.overlong_column(jsonb, jsonb),
   public.clean_texts(jsonb)
@@ -12265,8 +12278,8 @@ grant execute on function
 
 -- webhooks/webhooks.sql
 
--- Other programs are told when what visitors see changes. A delivery is stored in the transaction of the change, and
--- sent by the server, which keeps the secret: the database has none.
+-- Webhooks notify other programs of changes of public content. A delivery is stored in the transaction of the change,
+-- and sent by the server, which derives the signing secret: the database does not have it.
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -12331,7 +12344,7 @@ grant all on public.webhook_deliveries to service_role;
 create policy "administrators read deliveries" on public.webhook_deliveries
   for select to authenticated using ((select private.is_administrator()));
 
--- Returns what the audit log tells of a webhook.
+-- Returns the values of a webhook that the audit log records.
 create function private.webhook_values(webhook public.webhooks) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -12346,10 +12359,10 @@ create function public.webhook_lane(webhook uuid) returns text
   language sql immutable set search_path = ''
   return 'webhook:' || webhook;
 
--- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
--- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
--- administrators, PT404 where there is no such webhook, and 22023 with the wrong argument as hint; `too_many` beside
--- 20.
+-- Creates a webhook, or changes the one with this id, and returns its id; null arguments leave a value unchanged.
+-- `paused` pauses or resumes it, also after the site has disabled it; `renew_secret` replaces its secret. Raises 42501
+-- unless the caller is an administrator, PT404 for an unknown webhook, and 22023 with the invalid argument as
+-- hint, `too_many` for more than 20 webhooks.
 create function public.save_webhook(
   webhook uuid, name text, url text, types text[], paused boolean default null, renew_secret boolean default false
 ) returns uuid
@@ -12396,7 +12409,7 @@ create function public.save_webhook(
       where w.id = webhook returning * into saved;
       if paused is not null then
         perform public.hold_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
-        -- What waited during a long pause is still sent.
+        -- Extends waiting deliveries, which may have expired during a long pause.
         update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
         from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
       end if;
@@ -12410,8 +12423,8 @@ create function public.save_webhook(
   end
   $$;
 
--- Deletes a webhook with what it was to be told. Returns whether there was one. Raises 42501 for others than
--- administrators.
+-- Deletes a webhook with its deliveries. Returns true if there was one. Raises 42501 unless the caller is an
+-- administrator.
 create function public.delete_webhook(webhook uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -12433,8 +12446,8 @@ create function public.delete_webhook(webhook uuid) returns boolean
   end
   $$;
 
--- Stores a delivery that says nothing but that it is a test, and returns its id. At most one waits. Raises 42501 for
--- others than administrators and PT404 where there is no such webhook.
+-- Stores a test delivery and returns its id. At most one is waiting. Raises 42501 unless the caller is an
+-- administrator, and PT404 for an unknown webhook.
 create function public.test_webhook(webhook uuid) returns bigint
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -12470,7 +12483,7 @@ grant execute on function
 
 -- Deliveries to webhooks: stored with each save of a record, each sent by a job.
 
--- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
+-- True if visitors see a row at a time, or will from `publish_at` on; null without a row.
 create function private.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
   language plpgsql stable set search_path = ''
   as $$
@@ -12483,9 +12496,9 @@ create function private.is_public_content(content jsonb, state text, moment time
   end
   $$;
 
--- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
--- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
--- changes a record need not know who is told.
+-- After a change of a record: stores a delivery for each webhook that subscribes to its type, if the public version
+-- changes. The delivery of scheduled news is due when the item becomes public. A batch has one delivery. Security
+-- definer: users who change a record may not read the webhooks.
 create function private.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -12508,7 +12521,7 @@ create function private.store_webhook_deliveries(table_name text, changes public
     state := private.state_column(table_name);
     for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
       moment := now();
-      -- What has expired meanwhile was seen after its last change, and is withdrawn now.
+      -- Rows that expired after their last change are reported as withdrawn.
       was_shown := coalesce(
         private.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
       );
@@ -12572,7 +12585,7 @@ create function public.enqueue_webhook_deliveries() returns trigger
 create trigger webhook_deliveries_enqueue after insert on public.webhook_deliveries
   referencing new table as added for each statement execute function public.enqueue_webhook_deliveries();
 
--- After a change of a delivery's job: notes at the delivery what staff see of it.
+-- After a change of a delivery's job: copies the status that staff see to the delivery.
 create function public.mirror_delivery_job() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -12586,11 +12599,11 @@ create function public.mirror_delivery_job() returns trigger
 create trigger jobs_mirror_delivery after update of state on public.jobs
   for each row when (new.kind = 'webhook') execute function public.mirror_delivery_job();
 
--- Notes what a receiver answered: `answer` is the status of the response, null without one; any 2xx is a success. After
--- a failure the receiver gets nothing for 2 seconds, 4, 8 and so on, an hour at most. A webhook that has failed for
--- five days, or whose receiver answers 410, is disabled, with an audit event and a mail to each administrator. For the
--- server alone. Returns whether it is disabled now. The lock leaves the key alone, to which the deliveries of
--- everybody's saves refer: neither waits for the other.
+-- Stores the response of a receiver: `answer` is the status of the response, null without one; any 2xx is a success.
+-- After a failure the receiver is paused for 2 seconds, 4, 8 and so on, at most an hour. A webhook that has failed for
+-- five days, or whose receiver responds with 410, is disabled, with an audit event and a mail to each administrator.
+-- For the server only. Returns true if the webhook is now disabled. The row lock does not cover the key, which
+-- deliveries of concurrent saves reference: neither waits for the other.
 create function public.note_webhook_answer(delivery bigint, answer integer, failure text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -12646,9 +12659,8 @@ create index mail_requests_webhook on public.mail_requests (webhook_id);
 
 -- research/oai-records.sql
 
--- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept with every save, so that
--- a list goes by an index and what was unpublished is told as deleted for good
--- (docs/decisions/open-data.md).
+-- Index for harvesters (OAI-PMH): one narrow row for each work that is or was public, updated with every save. Lists
+-- are read from an index, and unpublished works stay listed as deleted (docs/decisions/open-data.md).
 
 create table public.oai_records (
   kind text not null check (kind in ('publication', 'thesis', 'patent')),
@@ -12662,7 +12674,7 @@ create table public.oai_records (
 comment on column public.oai_records.subset is 'The code of a thesis''s program: a set of its own.';
 comment on column public.oai_records.datestamp is 'When what is harvested of the work changed, in whole seconds.';
 
--- Lists are read in this order, after the last record of the page before.
+-- Lists are read in this order; a page begins after the last record of the previous page.
 create index oai_records_all on public.oai_records (datestamp, kind, work_id);
 create index oai_records_kind on public.oai_records (kind, datestamp, work_id);
 create index oai_records_subset on public.oai_records (subset, datestamp, work_id) where subset is not null;
@@ -12671,10 +12683,10 @@ alter table public.oai_records enable row level security;
 grant select on public.oai_records to anon, authenticated;
 grant all on public.oai_records to service_role;
 
--- It says which ids were public once, which is what the protocol tells everybody.
+-- The table reveals which ids were public once; the protocol publishes the same.
 create policy "everybody reads what may be harvested" on public.oai_records for select to anon, authenticated using (true);
 
--- Returns those of some works that visitors may read, with the subset of each.
+-- Returns the works among `ids` that visitors may read, with the subset of each.
 create function private.oai_public_works(work_kind text, ids bigint[]) returns table (id bigint, subset text)
   language plpgsql stable set search_path = ''
   as $$
@@ -12694,7 +12706,8 @@ create function private.oai_public_works(work_kind text, ids bigint[]) returns t
   end
   $$;
 
--- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
+-- Records that works have changed. A work that was never public gets no row; one that is no longer public is marked as
+-- deleted.
 create function private.write_oai_records(work_kind text, ids bigint[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -12716,8 +12729,8 @@ create function private.write_oai_records(work_kind text, ids bigint[]) returns 
   end
   $$;
 
--- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
--- of an academic or a program.
+-- Updates the rows of works whose harvested record changed: the changed works themselves, and works that show data of a
+-- changed academic or program.
 create function private.note_harvested_changes(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -12758,10 +12771,10 @@ create function private.note_harvested_changes(table_name text, changes public.r
   end
   $$;
 
--- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
--- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
--- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
--- not waited for.
+-- Returns the time until which lists are complete. A datestamp is set when a row is written, and the row is visible
+-- after the commit. A harvester that continues from the time of its last response would miss rows that were uncommitted
+-- then. Responses therefore end at the start of the oldest writing transaction; transactions of more than ten minutes
+-- are ignored.
 create function private.oai_complete_until() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
@@ -12772,8 +12785,8 @@ create function private.oai_complete_until() returns timestamptz
     where backend_xid is not null and datname = pg_catalog.current_database() and pid <> pg_catalog.pg_backend_pid()
   $$;
 
--- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
--- belong to it, and a thesis's program. Null for what may not be read.
+-- Returns the harvested data of a work under the policies of its reader: its columns, its academics of this university,
+-- and the program of a thesis. Null for a work that the caller may not read.
 create function private.oai_work(work_kind text, id bigint) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -12822,10 +12835,10 @@ create function private.oai_work(work_kind text, id bigint) returns json
   end
   $$;
 
--- Returns {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}: a page of a list in
--- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
--- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list
--- where it begins, `work` is left out where only headers are asked for.
+-- Returns a page of a list, {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}, in the
+-- order of (datestamp, kind, work_id). Filters: a kind, all but one kind («-patent») or a subset; the time of change;
+-- the record after which the page begins. Returns one record more than the page size if more follow. `total` is
+-- computed for the first page only; `work` is omitted for header requests.
 create function public.list_oai_records(
   of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
   after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean
@@ -12871,7 +12884,7 @@ create function public.list_oai_records(
   end
   $$;
 
--- Returns {until, earliest, record}: the record of one work, null where there never was one.
+-- Returns {until, earliest, record}: the record of one work; null if the work was never public.
 create function public.get_oai_record(of_kind text, id bigint) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -12896,8 +12909,8 @@ grant execute on function
 
 -- saves/changes.sql
 
--- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere
--- there is no such publication, and the site's own backend notifies of the same tables.
+-- The tables whose changes the staff area subscribes to: on a Supabase project, the Realtime publication. Elsewhere
+-- this publication does not exist, and the site's own backend notifies of the same tables.
 
 do $$
 declare
@@ -12917,8 +12930,8 @@ begin
 end
 $$;
 
--- What visitors may see changed: a row for each statement, so that no save waits for another. A site with a Supabase
--- project polls their sum to invalidate its caches; a site with its own backend is notified, and told the tables.
+-- Changes of public content: a row for each statement, so that saves do not wait for each other. A site on a Supabase
+-- project polls the sum to invalidate its caches; a site with its own backend gets a notification with the tables.
 
 create table public.content_changes (
   id bigint generated always as identity primary key,
@@ -12954,8 +12967,8 @@ grant select on public.content_version to anon, authenticated, service_role;
 create trigger refuse_change instead of insert or update or delete on public.content_version
   for each row execute function private.refuse_view_change();
 
--- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
--- equal notifications of one transaction once.
+-- Records that rows of a table changed, and notifies the site after the commit: PostgreSQL sends equal notifications of
+-- one transaction once.
 create function private.announce_content_change(table_name text) returns void
   language plpgsql set search_path = ''
   as $$
@@ -12965,7 +12978,7 @@ create function private.announce_content_change(table_name text) returns void
   end
   $$;
 
--- Merges the rows of each table into one where there are many. Those that are being merged elsewhere stay.
+-- Merges the rows of each table into one if there are many. Skips rows that another transaction is merging.
 create function private.merge_content_changes() returns void
   language plpgsql set search_path = ''
   as $$
@@ -12983,14 +12996,14 @@ create function private.merge_content_changes() returns void
 
 -- saves/saves.sql
 
--- What a save does, on one page. Every table of content has four triggers: `prepare` completes a row before it is
--- written; `follow_insert`, `follow_update` and `follow_delete` keep, after each statement, all that is derived from
--- its rows. saves/saved-tables.sql lists what follows for each table (docs/decisions/saves.md).
+-- The steps of a save. Every table of content has four triggers: `prepare` completes a row before it is written; after
+-- each statement `follow_insert`, `follow_update` and `follow_delete` update all data that is derived from its rows.
+-- saves/saved-tables.sql has the plan of each table (docs/decisions/saves.md).
 
--- Before insert or update of content: completes and checks the row. The plan has: "texts", whether its texts are
--- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
--- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
--- was made, by which a stale translation is recognized.
+-- Before insert or update of content: completes and validates the row. Keys of the plan: "texts" if its texts are
+-- validated; "place" if `position` orders the rows: a new row is put last; "revision", the columns whose changes
+-- increment the revision: those with Spanish text, or "any". `translated_from` stores the revision of the source of
+-- each translation, which shows if a translation is stale.
 create function private.prepare_save() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -13033,7 +13046,7 @@ create function private.prepare_save() returns trigger
       and given -> 'expires_at' = before -> 'expires_at'
       and before ->> state <> all (shown) and given ->> state = any (shown)
     then
-      -- An end that has passed is no longer meant when a row is published again, and would archive it at once.
+      -- Drops a past end on republication: it would archive the row immediately.
       new.expires_at := null;
       given := given || '{"expires_at": null}';
     end if;
@@ -13044,7 +13057,7 @@ create function private.prepare_save() returns trigger
       new.revision := old.revision;
       if has_translations then
         new.translated_from := old.translated_from;
-        -- A row that was only moved among others is no other version: what is being written of it is not overtaken.
+        -- A changed position is not a new version: drafts of the row stay current.
         if before -> 'position' <> given -> 'position' and before - 'position' = given - 'position' then
           return new;
         end if;
@@ -13078,9 +13091,9 @@ create function private.prepare_save() returns trigger
   end
   $$;
 
--- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
--- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
--- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
+-- After a statement on a table of content: passes its changed rows to `follow_save`, a thousand at a time. Both
+-- versions of a row have the same place in the transition tables. Skips statements without changed rows, and previews,
+-- which are rolled back. Security definer, like all that it calls: no request role writes derived data.
 create function private.follow_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -13130,11 +13143,11 @@ create function private.key_of_row(known jsonb, keys text[]) returns text
   end
   $$;
 
--- Keeps all that is derived from changed rows of a table. The plan has, besides what `prepare_save` reads: "keys", the
--- primary key where it is not `id`; "parent", the table and the column of the record that a row is a part of; "by",
--- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
--- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
--- its texts may name files.
+-- Updates all data that is derived from changed rows of a table. Keys of the plan, besides those of `prepare_save`:
+-- "keys", the primary key if it is not `id`; "parent", table and column of the record that a row is part of;
+-- "recorded", the authors whose changes enter the audit log: by default all, else "people" and the "schedule", or
+-- "people" alone, since imports are not recorded row by row; "searched", "titles", "translated" and "months" for lists
+-- and upkeep; "files" if its texts may name files.
 create function private.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -13155,7 +13168,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
 
     -- History.
     if edits <> '{}' then
-      -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
+      -- Keeps every version of translated tables: translations are compared with their Spanish source.
       if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
         perform private.store_revisions(table_name, edits);
       end if;
@@ -13166,13 +13179,13 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
       end if;
     end if;
 
-    -- What staff find and what waits for them.
+    -- Lists and pending work of staff.
     perform private.store_derived_lists(table_name, plan, changes);
     if table_name = 'news' then
       perform private.sync_proposals_with_news(edits);
     end if;
 
-    -- What visitors and other programs find.
+    -- Search documents and harvested works.
     if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
       perform private.redirect_old_addresses(table_name, edits);
     elsif table_name = 'search_synonyms' then
@@ -13187,7 +13200,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
   end
   $$;
 
--- Keeps what lists of the staff area show of changed rows, and which files they name.
+-- Updates the data of the staff area's lists for changed rows, and the index of the files that they name.
 create function private.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -13211,7 +13224,7 @@ create function private.store_derived_lists(table_name text, plan jsonb, changes
 
 -- saves/saved-tables.sql
 
--- What follows a save of each table, as `prepare_save` and `follow_save` (saves/saves.sql) read it, and its triggers.
+-- The save plan of each table, which `prepare_save` and `follow_save` (saves/saves.sql) read, and its triggers.
 do $$
 declare
   saved record;
@@ -13377,7 +13390,7 @@ begin
 end
 $$;
 
--- What is derived of the rows that a new database has.
+-- Derives data from the rows that a new database has.
 do $$
 declare
   name text;
@@ -13394,12 +13407,12 @@ $$;
 
 -- personal-data/declaration.sql
 
--- Every column about a person, and every column that is not. The notice, the register of processing and what follows
--- from a request are made of it: SQL by this function, TypeScript by app/features/privacy/declaration.ts, which reads
--- this file. For each activity: whose data, the legal bases that the law knows for it (the first applies unless the
--- institution chose another), source, recipients, the term, and from when it runs. For each table: under an activity
--- its columns and what erasure does (delete, null, anonymize, keep:reason), and under `none` what is not personal.
--- `elsewhere` is what is kept outside of the database.
+-- Classification of every column as personal or not. The privacy notice, the register of processing and the handling of
+-- requests are derived from it: SQL uses this function, TypeScript parses this file
+-- (app/features/privacy/declaration.ts). Each activity has the data subjects, the possible legal bases (the first
+-- applies unless the institution chose another), source, recipients, the retention term, and the start of the term.
+-- Each table lists its columns by activity with the effect of erasure (delete, null, anonymize, keep:reason), and under
+-- `none` the columns that are not personal. `elsewhere` lists data outside of the database.
 create function public.personal_data_declaration() returns jsonb
   language sql immutable set search_path = ''
   as $$ select '
@@ -13539,13 +13552,12 @@ create function public.personal_data_declaration() returns jsonb
  }
 }'::jsonb $$;
 
-revoke all on function public.personal_data_declaration() from public, anon;
 grant execute on function public.personal_data_declaration() to authenticated, service_role;
 
 -- personal-data/privacy-notices.sql
 
--- Versions of the privacy notice, each as it was shown in both languages. The server stores one when the notice that it
--- renders is not the newest version's. Versions never change, and everybody reads them.
+-- Versions of the privacy notice, each as it was shown in both languages. The server stores a new version when the
+-- notice that it renders differs from the newest one. Versions never change, and everyone may read them.
 create table public.privacy_notices (
   version bigint primary key check (version > 0),
   published_at timestamptz not null default now(),
@@ -13558,15 +13570,14 @@ comment on column public.privacy_notices.changed is
   'By language the titles of the sections that are not as in the version before.';
 
 alter table public.privacy_notices enable row level security;
-revoke all on public.privacy_notices from public, anon, authenticated;
 grant select on public.privacy_notices to anon, authenticated;
 grant all on public.privacy_notices to service_role;
 
 create policy "everybody reads the versions of the notice" on public.privacy_notices
   for select to anon, authenticated using (true);
 
--- Stores the version after `previous` (0 for the first) and returns whether it did: false where another process has
--- stored that version meanwhile.
+-- Stores the version after `previous` (0 for the first). Returns true if it was stored, false if another process has
+-- stored that version already.
 create function public.store_privacy_notice(previous bigint, content jsonb, changed jsonb) returns boolean
   language sql volatile security invoker set search_path = ''
   as $$
@@ -13579,7 +13590,6 @@ create function public.store_privacy_notice(previous bigint, content jsonb, chan
     select exists (select from stored)
   $$;
 
-revoke all on function public.store_privacy_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.store_privacy_notice(bigint, jsonb, jsonb) to service_role;
 
 reset check_function_bodies;

@@ -167,8 +167,7 @@ create function private.erase_audit_value(event_id bigint, path text) returns vo
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
       private.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
-    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
-    -- derived.
+    -- Stores a salt for each remaining value: with the seal's salt, the salt of the erased value could be derived.
     select jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)) into seal.salts
     from private.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;

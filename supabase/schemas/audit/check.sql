@@ -68,7 +68,7 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     so_far.checked_to := coalesce(piece.last_place, so_far.checked_to);
     so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
     if piece.broken_at is null and piece.events < size then
-      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an
+      -- Either the newest event of the last round was removed with its seal, which no later seal could show, or an
       -- event was written past the triggers.
       piece.broken_at := case when so_far.head_id is not null and not exists (
           select 1 from public.audit_seals where event_id = so_far.head_id and hash = so_far.head_hash

@@ -103,7 +103,7 @@ create function private.record_content_changes(table_name text, parent text[], c
   begin
     for item in
       select c.row_key, c.before, c.after,
-        -- What the row is called, whichever column its table keeps that in.
+        -- The row's title, from whichever column its table has.
         coalesce(
           known ->> 'title', known ->> 'name', known ->> 'question',
           nullif(concat_ws(' ', known ->> 'given_names', known ->> 'family_names'), ''), known ->> 'year'

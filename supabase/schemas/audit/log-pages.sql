@@ -101,7 +101,7 @@ create function public.audit_events(
         return jsonb_build_object('events', '[]'::jsonb, 'hasMore', false, 'searchedTo', null);
       end if;
       programs := array(select program::text from private.directed_programs() program);
-      -- Program by program: of several at once the index does not give the order, and every event would be looked at.
+      -- One query per program: for several programs the index gives no order, and every event would be read.
       sources := array[
         'select id, "timestamp" from public.audit_logs where "userId" = auth.uid() and %1$s %2$s limit %3$s',
         'select own.id, own."timestamp" from unnest($7) program cross join lateral (
@@ -171,7 +171,7 @@ create function public.audit_events(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', log.id, 'eventType', log."eventType", 'userId', log."userId", 'userEmail', log."userEmail",
           'ipAddress', log."ipAddress", 'userAgent', log."userAgent", 'timestamp', log."timestamp",
-          -- Clients write the details of their own events: any JSON of any size.
+          -- Clients may write any JSON into the details of their own events.
           'details', case when jsonb_typeof(log.details) <> 'object' then '{}'::jsonb
             when length((log.details - 'before' - 'after')::text) > 4000 then '{}'::jsonb
             else log.details - 'before' - 'after' end,

@@ -218,8 +218,8 @@ create function public.undo_batch(batch uuid) returns jsonb
       group by u.table_name order by last desc
     loop
       target := format('public.%I', part.table_name);
-      -- Keys are compared as what they are, so that each row is found by its index: compared as texts, rows behind a
-      -- policy are read anew for each row of the batch.
+      -- Compares keys in their own types, so that each row is found by its index. Compared as texts, all rows behind a
+      -- policy would be read for each row of the batch.
       select string_agg(format('c.%1$I = u.%1$I', a.attname), ' and '), array_agg(a.attname::text)
         into is_same, keys
       from pg_catalog.pg_index i
@@ -238,7 +238,7 @@ create function public.undo_batch(batch uuid) returns jsonb
         target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
       );
 
-      -- A save that is on its way ends first, and is compared.
+      -- Waits for concurrent saves and compares their result.
       execute format(
         'select from %1$s c, %3$s where %2$s order by u.row_id for no key update of c', target, is_same, rows_of
       ) using part.table_name, batch;

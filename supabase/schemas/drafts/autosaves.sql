@@ -105,7 +105,7 @@ create function public.note_open_record(
   #variable_conflict use_column
   declare
     caller constant uuid := auth.uid();
-    -- A tab tells every twenty seconds that it is there.
+    -- Open tabs send a heartbeat every twenty seconds.
     oldest constant timestamptz := now() - interval '1 minute';
   begin
     if not public.is_staff() then

@@ -153,7 +153,7 @@ create function private.apply_preview(token_hash text) returns jsonb
     if not found then
       raise exception 'there is no such preview' using errcode = 'PT404';
     end if;
-    -- Nothing is derived of what is undone: `follow_statement` leaves it.
+    -- `follow_statement` derives nothing for previews, which are rolled back.
     perform set_config('postgrado.preview', 'on', true);
     target := format('public.%I', shown.table_name);
     select format_type(atttypid, atttypmod) into id_type

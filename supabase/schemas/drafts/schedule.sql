@@ -65,7 +65,7 @@ create function public.apply_schedule() returns timestamptz
       exception
         when lock_not_available or deadlock_detected or serialization_failure then null;
         when others then
-          -- A full disk or an outage is no fault of the draft.
+          -- A full disk or an outage is not an error of the draft.
           if left(sqlstate, 2) in ('53', '57', '58', 'XX') then raise; end if;
           update public.record_drafts set status = 'draft', publish_at = null, problem = left(sqlerrm, 500)
           where id = due.id;

@@ -54,7 +54,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     if parts is not null then
       ids := private.rows_matching_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
-        -- What only some may read is not among the ids of who is no editor.
+        -- For others than editors, the ids contain visible rows only.
         when public.is_editor() then ')'
         else format(
           ' or not private.is_shown(r.%I, r.deleted_at, null) and private.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
@@ -113,7 +113,7 @@ create function public.place_records(table_name text, places jsonb, title text) 
       raise exception 'at most 10000 records at once' using errcode = '54000';
     end if;
     perform private.begin_batch();
-    -- Locked in one order, so that of two people who move rows at once the later one is refused.
+    -- Locks rows in one order, so that the later of two concurrent moves is refused.
     execute format(
       'select count(*) filter (where locked.position = locked.was) from (
          select t.position, given.was from %s t

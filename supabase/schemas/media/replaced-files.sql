@@ -33,7 +33,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
     then
       raise exception 'the file must be of the same kind, under a new path' using errcode = '22023', hint = 'file';
     end if;
-    -- What a text says is not changed by it: no translation gets out of date.
+    -- The words do not change, so no translation becomes outdated.
     perform set_config('postgrado.file_replacement', 'on', true);
     update public.media set path = after.path, mime_type = after.mime_type, size_bytes = after.size_bytes,
       width = after.width, height = after.height, pages = after.pages
@@ -76,7 +76,7 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
         raise exception 'rows of % may not be changed', target.name using errcode = '42501';
       end if;
       total := total + changed;
-      -- Drafts that were begun with these versions are still based on what is published.
+      -- Drafts based on these versions stay based on the published ones.
       update public.record_drafts d set based_on = now()
       where target.is_record and d.table_name = target.name
         and d.based_on = (changed_rows ->> d.row_id)::timestamptz;

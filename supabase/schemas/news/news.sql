@@ -132,7 +132,7 @@ create function private.news_lead(blocks jsonb, body text) returns text
   begin
     for block in select shown from private.shown_news_blocks(blocks) shown loop
       has_blocks := true;
-      -- What is refined, such as an item of a list, is no paragraph that could lead.
+      -- Blocks with a kind, such as list items, are not used as the lead.
       if block ->> 'type' = 'paragraph' and not block ? 'as' then
         return left(block ->> 'text', 300);
       end if;

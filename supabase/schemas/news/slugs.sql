@@ -24,7 +24,7 @@ create function private.set_news_slug() returns trigger
     number integer := 1;
   begin
     if new.slug <> '' then
-      -- Whoever looks for a free slug waits for those that are being taken.
+      -- Waits for concurrent assignments of slugs.
       perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
       return new;
     end if;
@@ -32,12 +32,12 @@ create function private.set_news_slug() returns trigger
       new.slug := old.slug;
       return new;
     end if;
-    -- An upsert of an item that exists changes what it names, and it does not name the slug.
+    -- An upsert of an existing item only changes the given columns, and the slug is not among them.
     select slug into new.slug from public.news where id = new.id;
     if found then
       return new;
     end if;
-    -- Two at once with one title: the second looks when the first is there, or was given up.
+    -- Of two concurrent items with one title, the second looks after the first was committed or rolled back.
     perform pg_advisory_xact_lock(hashtext('public.news.slug'));
     base := coalesce(nullif(private.slug_of(new.title), ''), nullif(private.slug_of(new.id), ''), 'noticia');
     new.slug := base;

@@ -120,13 +120,13 @@ create function private.open_proposal(subject public.proposals) returns void
     else
       update public.proposals p set
         title = subject.title, changes = subject.changes, program_id = subject.program_id,
-        -- Saved once more without a note, what is in review keeps its own.
+        -- Saving a proposal again without a note keeps its note.
         note = case when is_proposed and (known.state <> 'review' or words <> '') then words else p.note end
       where p.id = known.id;
       if known.state = 'review' then return; end if;
       update public.proposals p set
         state = 'review',
-        -- What is not scheduled any more is still proposed by who proposed it.
+        -- A proposal that is no longer scheduled keeps its proposer.
         proposed_by = case when known.state = 'scheduled' then p.proposed_by else auth.uid() end,
         proposed_at = case when known.state = 'scheduled' then p.proposed_at else now() end
       where p.id = known.id;

@@ -225,7 +225,7 @@ create function public.publish_draft(draft uuid) returns jsonb
     saved := public.save_record(
       wanted.table_name, wanted.row_id, public.published_content(wanted.table_name, wanted.content), wanted.based_on
     );
-    -- What follows its deletion learns so that it was not discarded.
+    -- Marks the deletion as a publication, not a discard.
     perform set_config('postgrado.published_draft', draft::text, true);
     delete from public.record_drafts where id = draft;
     return saved;

@@ -48,7 +48,7 @@ create function private.prepare_save() returns trigger
       and given -> 'expires_at' = before -> 'expires_at'
       and before ->> state <> all (shown) and given ->> state = any (shown)
     then
-      -- An end that has passed is no longer meant when a row is published again, and would archive it at once.
+      -- Drops a past end on republication: it would archive the row immediately.
       new.expires_at := null;
       given := given || '{"expires_at": null}';
     end if;
@@ -59,7 +59,7 @@ create function private.prepare_save() returns trigger
       new.revision := old.revision;
       if has_translations then
         new.translated_from := old.translated_from;
-        -- A row that was only moved among others is no other version: what is being written of it is not overtaken.
+        -- A changed position is not a new version: drafts of the row stay current.
         if before -> 'position' <> given -> 'position' and before - 'position' = given - 'position' then
           return new;
         end if;
@@ -170,7 +170,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
 
     -- History.
     if edits <> '{}' then
-      -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
+      -- Keeps every version of translated tables: translations are compared with their Spanish source.
       if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
         perform private.store_revisions(table_name, edits);
       end if;
@@ -181,13 +181,13 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
       end if;
     end if;
 
-    -- What staff find and what waits for them.
+    -- Lists and pending work of staff.
     perform private.store_derived_lists(table_name, plan, changes);
     if table_name = 'news' then
       perform private.sync_proposals_with_news(edits);
     end if;
 
-    -- What visitors and other programs find.
+    -- Search documents and harvested works.
     if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
       perform private.redirect_old_addresses(table_name, edits);
     elsif table_name = 'search_synonyms' then

@@ -48,9 +48,9 @@ create function private.search_page(
     );
     in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
     among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
-    -- What ts_headline finds in an English text, whose words it does not mark as English.
+    -- Query for ts_headline in an English text, whose words it does not mark as English.
     marked_in_english constant tsquery := replace(marked::text, '''~', '''')::tsquery;
-    -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
+    -- Query for ts_headline in a Spanish text, whose words it does not distinguish.
     marked_in_spanish constant tsquery := replace(marked::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
     -- A word left out must not be anywhere in a document, not only in its title.
     has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
@@ -163,7 +163,7 @@ create function private.search_page(
           length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
         from (
           select distinct on (row) row, near.rank, near.share,
-            -- What is named is not ranked by its text, so that all pages agree.
+            -- Named results are not ranked by text, so that all pages agree.
             case when near.rank in (4, 11) then near.likeness else 0 end as likeness
           from near order by row, near.rank
         ) nearest

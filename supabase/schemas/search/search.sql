@@ -81,7 +81,7 @@ create function public.search(
       if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
-          -- As a word: what is written may be part of a longer one, too.
+          -- Matches whole words only, because the text may be part of a longer word.
           corrected := regexp_replace(
             corrected,
             '(?<![[:alnum:]])' || regexp_replace(parts[i].written, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])',
@@ -117,7 +117,7 @@ create function public.search(
       );
     end if;
     wanted := coalesce(private.query_of_parts(kept), wanted);
-    -- What is asked about a program that is named is told on its page.
+    -- Questions about a named program are answered on its page.
     if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
       weights := private.answer_weights(all_parts);
       rarest := private.rarest_part(all_parts, weights);

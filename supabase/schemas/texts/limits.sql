@@ -53,7 +53,7 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
     item record;
     limits integer[];
   begin
-    -- What is not longer than the lowest of the limits breaks none.
+    -- Texts up to the lowest limit need no check.
     for item in
       select own.key as name, own.value, before -> own.key as held
       from jsonb_each(given) as own where octet_length(own.value::text) > 500
@@ -65,7 +65,7 @@ create function private.overlong_column(given jsonb, before jsonb) returns text
     loop
       continue when item.value is not distinct from item.held;
       limits := public.text_limits(item.name, jsonb_typeof(item.value) <> 'string');
-      -- Nor does a part of what is short as a whole.
+      -- Parts of a short value need no check either.
       continue when octet_length(item.value::text) <= limits[1]
         and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
       if exists (

@@ -38,7 +38,7 @@ create function private.store_webhook_deliveries(table_name text, changes public
     state := private.state_column(table_name);
     for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
       moment := now();
-      -- What has expired meanwhile was seen after its last change, and is withdrawn now.
+      -- Rows that expired after their last change are reported as withdrawn.
       was_shown := coalesce(
         private.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
       );

@@ -129,7 +129,7 @@ create function public.save_webhook(
       where w.id = webhook returning * into saved;
       if paused is not null then
         perform public.hold_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
-        -- What waited during a long pause is still sent.
+        -- Extends waiting deliveries, which may have expired during a long pause.
         update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
         from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
       end if;
