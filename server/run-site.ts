@@ -81,8 +81,9 @@ export async function runSite(
   const close = async () => {
     backups?.stop();
     await closeCommands();
-    await stopJobs();
+    // Stores mails of the last requests, which the stopping queue still sends.
     await outbox?.close();
+    await stopJobs();
     await webhooks.close();
     await backend.close();
   };

@@ -3963,7 +3963,6 @@ export type Database = {
         Returns: Database["public"]["Tables"]["theses"]["Row"][];
       };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
-      personal_data_declaration: { Args: Record<never, never>; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       place_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };

@@ -69,7 +69,7 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
     throw new JobFailure(code, { canRetry: remaining.length > 0, details: { ...details, words: reason } });
   }
 
-  const handler = { work: sendStored, failure: "A mail could not be sent" };
+  const handler = { work: sendStored, failure: "A mail could not be sent", runsAtStop: true };
   return {
     send(mail, kind) {
       const sending = send(mail, kind);

@@ -13413,7 +13413,7 @@ $$;
 -- applies unless the institution chose another), source, recipients, the retention term, and the start of the term.
 -- Each table lists its columns by activity with the effect of erasure (delete, null, anonymize, keep:reason), and under
 -- `none` the columns that are not personal. `elsewhere` lists data outside of the database.
-create function public.personal_data_declaration() returns jsonb
+create function private.personal_data_declaration() returns jsonb
   language sql immutable set search_path = ''
   as $$ select '
 {
@@ -13551,8 +13551,6 @@ create function public.personal_data_declaration() returns jsonb
   "import_files": {"kind": "file", "activity": "history", "term": {"until": "record_removed"}, "erasure": "delete"}
  }
 }'::jsonb $$;
-
-grant execute on function public.personal_data_declaration() to authenticated, service_role;
 
 -- personal-data/privacy-notices.sql
 

@@ -58,7 +58,7 @@ describe("the declaration of personal data", () => {
   });
 
   it("says the same in SQL", async () => {
-    const [row] = await database.query<{ said: unknown }>("select public.personal_data_declaration() as said");
+    const [row] = await database.query<{ said: unknown }>("select private.personal_data_declaration() as said");
     expect(row?.said).toEqual(declaration);
   });
 

@@ -41,7 +41,8 @@ test("a data directory migrated by a newer version is rejected and unchanged for
 test("a data directory with a partial migration history is rejected and unchanged", async () => {
   const { dataDir } = place;
   const [first] = await listMigrations();
-  const part = first?.replaces.versions.slice(1) ?? [];
+  // Without the first and the last replaced version: a history with the last one is complete.
+  const part = first?.replaces.versions.slice(1, -1) ?? [];
   const database = await openEmbeddedDatabase(dataDir);
   await database.query("delete from supabase_migrations.schema_migrations");
   await database.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [part]);

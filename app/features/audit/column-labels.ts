@@ -1,8 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
 export const columnLabels: Readonly<Record<string, () => string>> = {
+  data_agreements: m.settings_agreements,
+  data_agreements_reviewed_on: m.settings_agreements_reviewed,
   path: m.media_record_file,
   mime_type: m.media_record_mime_type,
+  privacy_email: m.settings_privacy_email,
+  privacy_officer: m.settings_privacy_officer,
+  privacy_representative: m.settings_privacy_representative,
+  processors: m.settings_processors,
   width: m.media_record_width,
   height: m.media_record_height,
   alt: m.media_record_alt,

@@ -28,6 +28,8 @@ export type JobHandler = {
   failure: string;
   /** True if one job of this kind is repeated indefinitely. */
   isRepeated?: boolean;
+  /** True if due jobs are still run while the process stops, for ten seconds at most. */
+  runsAtStop?: boolean;
   /** Maximum number of concurrent jobs of this kind in this process; default 1. */
   atOnce?: number;
 };

@@ -109,6 +109,17 @@ test("a process that stops gives its job back untried, and another process runs 
   expect(work.mock.calls).toEqual([[expect.objectContaining({ tries: 1 }), expect.anything()]]);
 });
 
+test("a process that stops still runs due jobs that are marked for it", async () => {
+  const work = vi.fn(async () => undefined);
+  const mailRequests = vi.fn(async () => undefined);
+  const stop = start({ mail: { ...handler(work), runsAtStop: true }, mail_request: handler(mailRequests) });
+  const stopped = Promise.all([enqueue("mail", 1), enqueue("mail", 2), enqueue("mail", 3)]).then(stop);
+  await stopped;
+  await enqueue();
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(mailRequests).not.toHaveBeenCalled();
+});
+
 test("a job whose end could not be noted is not run again by its process", async () => {
   const work = vi.fn(async () => undefined);
   lost = ["finish_job"];

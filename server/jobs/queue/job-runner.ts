@@ -19,6 +19,9 @@ const lookEveryMs = { notified: 60_000, polling: 5000 };
 const shortestPauseMs = 250;
 const retryAfterMs = 5000;
 
+/** Maximum time that a stopping process spends on due jobs with `runsAtStop`, in milliseconds. */
+const drainMs = 10_000;
+
 type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch" | "onJobs">;
   handlers: JobHandlers;
@@ -35,6 +38,8 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
   if (!serviceFetch) return async () => undefined;
   const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const stopping = new AbortController();
+  /** Aborts the jobs with `runsAtStop`. */
+  const drained = new AbortController();
   const running = new Map<number, { kind: string; done: Promise<void> }>();
   /** Results that could not be stored, by job id: such a job is not run again. */
   const unnoted = new Map<number, (lease: string) => Promise<void>>();
@@ -63,7 +68,7 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
       while (mustLookAgain && !stopping.signal.aborted) {
         mustLookAgain = false;
         await storeRepeated();
-        await claimDue();
+        await claimDue(stopping.signal);
       }
       pause = await untilNext();
       hasFailed = false;
@@ -83,11 +88,13 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
 
   function freeKinds(): string[] {
     const count = (kind: string) => [...running.values()].filter((job) => job.kind === kind).length;
-    return Object.keys(handlers).filter((kind) => count(kind) < (handlers[kind]?.atOnce ?? 1));
+    return Object.keys(handlers).filter(
+      (kind) => count(kind) < (handlers[kind]?.atOnce ?? 1) && (!stopping.signal.aborted || handlers[kind]?.runsAtStop),
+    );
   }
 
-  async function claimDue(): Promise<void> {
-    for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
+  async function claimDue(end: AbortSignal): Promise<void> {
+    for (let kinds = freeKinds(); kinds.length > 0 && !end.aborted; kinds = freeKinds()) {
       const { data } = await db.rpc("claim_job", { kinds, lease: `${leaseSeconds} seconds` }).throwOnError();
       const [job] = data;
       if (!job) return;
@@ -96,11 +103,22 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
   }
 
   function start(job: Job): void {
-    const done = runClaimedJob(job, { db, handlers, log, leaseSeconds, stop: stopping.signal, unnoted }).finally(() => {
+    const stop = handlers[job.kind]?.runsAtStop ? drained.signal : stopping.signal;
+    const done = runClaimedJob(job, { db, handlers, log, leaseSeconds, stop, unnoted }).finally(() => {
       running.delete(job.id);
       wake();
     });
     running.set(job.id, { kind: job.kind, done });
+  }
+
+  const untilIdle = () => Promise.allSettled([...running.values()].map(({ done }) => done));
+
+  /** Runs due jobs with `runsAtStop` until none is left. Rejects if the queue cannot be read. */
+  async function drain(): Promise<void> {
+    await claimDue(drained.signal);
+    if (running.size === 0) return;
+    await untilIdle();
+    await drain();
   }
 
   /** Returns the milliseconds until the next poll. */
@@ -119,9 +137,13 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
   });
   wake();
   return async () => {
-    stopping.abort(new Error("The process stops"));
+    const reason = new Error("The process stops");
+    stopping.abort(reason);
     clearTimeout(timer);
     await look;
-    await Promise.allSettled([...running.values()].map(({ done }) => done));
+    const deadline = setTimeout(() => drained.abort(reason), drainMs);
+    await drain().catch(untilIdle);
+    clearTimeout(deadline);
+    await look;
   };
 }

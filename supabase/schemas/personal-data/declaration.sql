@@ -4,7 +4,7 @@
 -- applies unless the institution chose another), source, recipients, the retention term, and the start of the term.
 -- Each table lists its columns by activity with the effect of erasure (delete, null, anonymize, keep:reason), and under
 -- `none` the columns that are not personal. `elsewhere` lists data outside of the database.
-create function public.personal_data_declaration() returns jsonb
+create function private.personal_data_declaration() returns jsonb
   language sql immutable set search_path = ''
   as $$ select '
 {
@@ -143,4 +143,3 @@ create function public.personal_data_declaration() returns jsonb
  }
 }'::jsonb $$;
 
-grant execute on function public.personal_data_declaration() to authenticated, service_role;

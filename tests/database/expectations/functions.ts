@@ -2,7 +2,6 @@
 export const callableFunctions = {
   "accreditation_file(program bigint, years integer, today date)": "authenticated",
   "store_privacy_notice(previous bigint, content jsonb, changed jsonb)": "service_role",
-  "personal_data_declaration()": "authenticated service_role",
   "make_accreditation_file(program bigint, years integer, today date, format text)": "authenticated",
   "audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)": "authenticated",
   "audit_events(event_type text, person uuid, subject_table text, subject_id text, since timestamp with time zone, until timestamp with time zone, query text, older_than bigint, newer_than bigint, page_size integer)":
