@@ -9,6 +9,9 @@ let stops: (() => Promise<void>)[] = [];
 const error = vi.fn();
 /** Database functions whose responses are lost. */
 let lost: string[] = [];
+/** Delays the responses of a database function until the promise resolves. */
+let delayed: { name: string; until: Promise<void> } | null = null;
+let isDelayed = false;
 
 beforeAll(async () => {
   opened = await openTestBackend();
@@ -16,6 +19,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.clearAllMocks();
   lost = [];
+  delayed = null;
+  isDelayed = false;
 });
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
@@ -33,7 +38,12 @@ function start(handlers: JobHandlers, { isNotified = true } = {}) {
       lost = lost.filter((other) => other !== name);
       throw new TypeError("fetch failed");
     }
-    return backend.serviceFetch(...call);
+    const response = await backend.serviceFetch(...call);
+    if (delayed && String(call[0]).includes(`/rpc/${delayed.name}`)) {
+      isDelayed = true;
+      await delayed.until;
+    }
+    return response;
   };
   const onJobs = isNotified ? backend.onJobs : null;
   const stop = runJobs({
@@ -90,6 +100,17 @@ test("what an unexpected error says is not stored, since it may name a person", 
   start({ mail_request: handler(async () => Promise.reject(new RangeError("ana@example.com"))) });
   await enqueue();
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: "waiting", tries: 1, reason: "RangeError" }]));
+});
+
+test("a job that is stored while the queue is being read runs at once", async () => {
+  const enqueued = Promise.withResolvers<void>();
+  delayed = { name: "next_job_at", until: enqueued.promise };
+  const work = vi.fn(async () => undefined);
+  start({ mail_request: handler(work) });
+  await vi.waitFor(() => expect(isDelayed).toBe(true));
+  await enqueue();
+  enqueued.resolve();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
 });
 
 test("a process that stops gives its job back untried, and another process runs it at once", async () => {

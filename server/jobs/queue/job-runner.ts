@@ -59,22 +59,25 @@ export function runJobs({ backend, handlers, log }: Options): () => Promise<void
     mustLookAgain = true;
     look ??= lookUntilDone().finally(() => {
       look = undefined;
+      if (mustLookAgain && !stopping.signal.aborted) wake();
     });
   }
 
   async function lookUntilDone(): Promise<void> {
     let pause = retryAfterMs;
     try {
+      // Includes calls of `wake` during the last query, whose result they outdate.
       while (mustLookAgain && !stopping.signal.aborted) {
         mustLookAgain = false;
         await storeRepeated();
         await claimDue(stopping.signal);
+        pause = await untilNext();
       }
-      pause = await untilNext();
       hasFailed = false;
     } catch (error) {
       if (!hasFailed && !stopping.signal.aborted) log.error({ err: error }, "The queue of jobs could not be read");
       hasFailed = true;
+      mustLookAgain = false;
     }
     wakeAfter(pause);
   }
