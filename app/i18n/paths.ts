@@ -29,7 +29,7 @@ function buildPaths(locale: Locale) {
     programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     /** Comparison of programs by code; without codes, of the visitor's selection. */
     compare: (codes: readonly string[] = []) => to(`${sitePages.compare.path}${compareSearch(codes)}`),
-    /** A version of the privacy notice, as it was shown. */
+    /** Stored version of the privacy notice. */
     privacyVersion: (version: number) => to(`${sitePages.privacy.path}/versiones/${version}`),
     /** Target of the forms that change the visitor's selection. */
     shortlist: () => to("/seleccion"),

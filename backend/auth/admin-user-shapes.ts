@@ -11,7 +11,7 @@ const count = (fallback: number) =>
     .transform((text) => Number(text) || fallback)
     .default(fallback);
 
-/** Which accounts are listed; a page that is empty or 0 is the first, as in GoTrue. */
+/** Page of accounts. An empty page number or 0 selects the first page, as in GoTrue. */
 export const pageShape = z.object({ page: count(1), per_page: count(50).transform((size) => Math.min(1000, size)) });
 
 export const updateShape = z.object({

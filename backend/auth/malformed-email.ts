@@ -3,7 +3,7 @@ import { authError } from "../http/error-responses.ts";
 
 const email = z.email().max(320);
 
-/** Whether a text that is meant for an e-mail is none. Other values and empty texts are no e-mail that was meant. */
+/** Returns true for a text that is not a valid e-mail; false for an empty text and for other values. */
 export function isMalformedEmail(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !email.safeParse(value.trim()).success;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "./list-migrations.ts";
 
-/** How rows of a version with some history come into tables that this version can go on with. */
+/** Plan for copying rows of a former version into tables that this version can migrate. */
 export type RowsPlan = {
   /** Versions of the migrations that create the tables: those of the history, or what replaces them. */
   versions: string[];

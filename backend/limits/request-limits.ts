@@ -100,7 +100,7 @@ export const bulkTurns = {
   ...{ perNetwork: 16, maxWaiting: 16 },
 };
 
-/** The same for requests about sessions and accounts, some of which wait for another server. */
+/** Limits of requests about sessions and accounts; identity providers may delay some. */
 export const sessionTurns = {
   ...{ concurrency: 2, most: 8, stalledMs: 500, maxWaitMs: 10_000 },
   ...{ perNetwork: 30, maxWaiting: 200 },

@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * Receives a request's body into a file and calls `use` with it when it is whole: a slow sender takes no memory, and
- * only as many bodies are in the memory as the budget has room for, each once. Throws an `HttpError` with 413 for a
- * larger one, as soon as it is known to be, and one with 401 where the sender was signed out meanwhile.
+ * Receives a request's body into a file and calls `use` with it when it is complete: a slow sender uses no memory, and
+ * the budget limits the bodies in memory, each of which is there once. Throws an `HttpError` with 413 as soon as the
+ * body exceeds the limit, and with 401 if the sender was signed out while sending.
  */
 export async function spoolBody<T>(
   c: RequestContext,

@@ -26,9 +26,8 @@ export function readLinkedPages(json: unknown): LinkedPage[] {
 }
 
 /**
- * Returns the pages of the site whose titles match what is typed, as visitors find them: unpublished pages cannot be
- * linked to. Always those of the present text, and none for an address or while the response is pending: Enter must not
- * link a page of an earlier text. `isNothing` when there is no such page.
+ * Searches the published pages of the site by title. Returns none for a URL or while the response is pending, because
+ * Enter must not link a page found for an earlier text. `isNothing` is true if no page matches.
  */
 export function useLinkedPages(typed: string, lang: Locale): { pages: LinkedPage[]; isNothing: boolean } {
   const text = typed.trim();

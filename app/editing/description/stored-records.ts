@@ -42,7 +42,7 @@ export async function findRecord(db: Db, type: RecordType, id: string): Promise<
   return readRecord(type, data);
 }
 
-/** Returns what is read of the tables whose rows are part of a type's records, as `read_record` takes it. */
+/** Returns the argument `parts` of `read_record`: the columns of a type's child tables. */
 export function partsOf({ children = [] }: RecordType): Json {
   return Object.fromEntries(
     children.map(({ table, fields, hasId, order }) => [

@@ -13,7 +13,7 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Selected files that are not uploaded, by column. */
   files: Readonly<Record<string, File>>;
   setFile: (column: string, file: File | null) => void;
-  /** Follows a file that is uploaded at once and not with the record: saving waits for the path it gets. */
+  /** Registers an upload that is independent of the save: saving is refused until its path is known. */
   followUpload: (upload: Promise<void>) => void;
   /** True if the user may upload files. Uploads are public immediately. */
   mayUpload: boolean;

@@ -43,10 +43,10 @@ export async function findRelated(db: Db, { table, key, names }: Relation, text:
   return relatedRows({ key, names }, ranked);
 }
 
-/** How many rows are read for a text: patterns also match other letters, so that fewer are offered. */
+/** Maximum number of rows read per text. Wildcards also match other letters, so fewer rows are offered. */
 const mostRead = 100;
 
-/** Patterns of a folded word: as it is, and with one letter that may have an accent or a tilde. At most nine. */
+/** Returns at most nine LIKE patterns: the folded word, also with a wildcard for one letter that may be accented. */
 function spellings(word: string): string[] {
   const places = [...word.matchAll(/[aeioun]/g)].slice(0, 8).map(({ index }) => index);
   return [word, ...places.map((place) => `${word.slice(0, place)}_${word.slice(place + 1)}`)];

@@ -37,8 +37,8 @@ export type TextTranslation = {
 const sources = z.record(z.string(), z.string());
 
 /**
- * The source of an English block whose words are those of the Spanish. It equals no hash, so that the block is stale
- * until it is translated or somebody says that it stays the same, as a name does.
+ * Source of an English block that was copied from the Spanish. It equals no hash, so the block is stale until it is
+ * translated or confirmed as the same in both languages, such as a name.
  */
 export const copiedSource = "copy";
 

@@ -15,8 +15,8 @@ import { withinTransaction } from "./within-transaction.ts";
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
 
 /**
- * Returns how a backup's rows come into tables that this version can go on with. Throws `BackupRefusedError` for one of
- * a newer version of the site, or of one too old.
+ * Returns the plan for restoring a backup's rows into tables that this version can migrate. Throws `BackupRefusedError`
+ * if the backup is of a newer version of the site, or too old.
  */
 export async function planRestoredRows({ migrations: history }: Manifest): Promise<RowsPlan> {
   const migrations = await listMigrations();

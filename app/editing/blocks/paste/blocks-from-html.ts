@@ -12,10 +12,10 @@ type Place =
   | { kind: "heading"; rank: number }
   | { kind: "item"; as: ItemBlock["as"]; level: number };
 
-/** What pasted words had and blocks cannot hold: emphasis and links within cells, and raised letters. */
+/** Formats that blocks cannot store: emphasis and links within table cells, and superscript letters. */
 export type LostFormat = "cell-emphasis" | "raised-letters";
 
-/** `raised`: within how many elements whose text is above the line. */
+/** State of the conversion. `raised`: number of enclosing superscript elements. */
 type Walk = {
   blocks: TextBlock[];
   spans: Span[];

@@ -10,7 +10,7 @@ import { blocksFromHtml, type LostFormat } from "../paste/blocks-from-html.ts";
 import { blocksFromText } from "../paste/blocks-from-text.ts";
 import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
 
-/** What a pasted text had and its blocks do not hold. */
+/** Content that is omitted from a pasted text. */
 export type LeftOut = LostFormat | "pictures";
 
 /**
@@ -19,9 +19,9 @@ export type LeftOut = LostFormat | "pictures";
  */
 export const Pasting = Extension.create<{
   onFiles: (files: File[]) => void;
-  /** Called when a text was taken, with what it had and stays out: pictures are elsewhere. */
+  /** Called after a text was pasted, with the kinds of omitted content. */
   onTexts: (leftOut: LeftOut[]) => void;
-  /** Returns the change that puts pasted blocks where the selection is; null where they cannot be. */
+  /** Returns a transaction that inserts blocks at the selection; null if they are not allowed there. */
   insert: (state: EditorState, blocks: Node[]) => Transaction | null;
 }>({
   name: "pasting",

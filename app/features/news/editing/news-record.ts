@@ -35,7 +35,7 @@ export function newsRecord({
 }: Pick<EditingContext, "db" | "timeZone"> & { store: NewsStore }): NewsRecord {
   const store = (row: NewsRow, basedOn: SaveBase) => saveNews(db, newsInputOf(row), { basedOn });
 
-  /** Saves a row. A stored version that one of the attempts wrote, which say what they wrote, is no conflict. */
+  /** Saves a row. A stored version that equals one of the unanswered attempts is not a conflict. */
   async function saveOnce(row: NewsRow, basedOn: SaveBase, attempts: string[]): Promise<NewsRow> {
     try {
       return await store(row, basedOn);

@@ -60,7 +60,7 @@ export function NewsManager({
   const chosen = useChosenRecords(question.selection, (selected) =>
     listNewsIds(workspace.db, selected, { now: new Date(), most: mostChosen }),
   );
-  // An item whose save failed is a row of the list, with what can be done about it.
+  // Items whose save failed are rows of the list, with their actions.
   const queued = new Set(rows.filter(({ id }) => unsaved.has(id)).map(({ id }) => id));
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 
