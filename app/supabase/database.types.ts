@@ -2778,33 +2778,6 @@ export type Database = {
           },
         ];
       };
-      revisions: {
-        Row: {
-          table_name: string;
-          row_id: string;
-          revision: number;
-          content: Json;
-          author: string | null;
-          created_at: string;
-        };
-        Insert: {
-          table_name: string;
-          row_id: string;
-          revision: number;
-          content: Json;
-          author?: string | null;
-          created_at?: string;
-        };
-        Update: {
-          table_name?: string;
-          row_id?: string;
-          revision?: number;
-          content?: Json;
-          author?: string | null;
-          created_at?: string;
-        };
-        Relationships: [];
-      };
       save_requests: {
         Row: {
           id: string;
@@ -3987,6 +3960,10 @@ export type Database = {
         Returns: Json;
       };
       record_parts: { Args: { table_name: string }; Returns: Json };
+      record_texts: {
+        Args: { table_name: string; row_id: string; columns: string[]; page_size?: number };
+        Returns: Json;
+      };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
       release_job: { Args: { job: number; token: string }; Returns: boolean };
       renew_job: { Args: { job: number; token: string; duration: string; progress?: Json }; Returns: string };

@@ -12,13 +12,7 @@ const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|h
  */
 const unchecked = [
   ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "dead_links.href", "privacy_notices.changed"],
-  ...[
-    "privacy_notices.content",
-    "revisions.content",
-    "search_documents.reference",
-    "webhook_deliveries.payload",
-    "webhooks.url",
-  ],
+  ...["privacy_notices.content", "search_documents.reference", "webhook_deliveries.payload", "webhooks.url"],
 ];
 
 const safe = [

@@ -46,11 +46,8 @@ describe("saving a record", () => {
       (error) => error.code,
     );
   const countOf = async (sql: Sql) => {
-    const [counts] = await sql.query<{ events: number; revisions: number }>(
-      `select (select count(*)::int from public.audit_logs) as events,
-         (select count(*)::int from public.revisions) as revisions`,
-    );
-    return counts;
+    const [counts] = await sql.query<{ events: number }>("select count(*)::int as events from public.audit_logs");
+    return counts?.events ?? 0;
   };
   const events = (sql: Sql) =>
     sql.query<{ type: string; details: Record<string, unknown> }>(
@@ -150,7 +147,7 @@ describe("saving a record", () => {
     expect(await attempt("editor", "programs", "1", { children: { accreditations: [part] } })).toBe("PT409");
   });
 
-  it("creates a version if only the parts change, without a separate event or revision", async () => {
+  it("creates a version if only the parts change, without a separate event or a revision", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const before = await countOf(sql);
       const saved = await save(sql, "programs", "1", { row: { name: "Doctorado" }, children: { program_figures: [] } });
@@ -160,7 +157,7 @@ describe("saving a record", () => {
       return { before, after: await countOf(sql), row, saved };
     });
     expect(seen.row).toEqual({ is_new: true, revision: 1 });
-    expect(seen.after).toEqual({ events: (seen.before?.events ?? 0) + 1, revisions: seen.before?.revisions });
+    expect(seen.after).toBe(seen.before + 1);
   });
 
   it("publishes only the Spanish: the published English stays, and the draft keeps its own", async () => {
@@ -225,21 +222,9 @@ describe("saving a record", () => {
       await save(sql, "projects", "1", { row: { summary: "Otro" } });
       await save(sql, "projects", "1", { row: { summary: "Otro" } });
       await save(sql, "projects", "1", { row: { visibility: "archived" } });
-      return {
-        rows: await sql.query("select revision, updated_by from public.projects where id = 1"),
-        kept: await sql.query(
-          "select revision from public.revisions where table_name = 'projects' order by created_at",
-        ),
-      };
+      return sql.query("select revision, updated_by from public.projects where id = 1");
     });
-    expect(seen).toEqual({
-      rows: [{ revision: 3, updated_by: personIds.editor }],
-      kept: [{ revision: 2 }, { revision: 3 }],
-    });
-    const [imported] = await database.query(
-      "select count(*)::int as count from public.revisions where table_name = 'projects'",
-    );
-    expect(imported).toEqual({ count: 0 });
+    expect(seen).toEqual([{ revision: 3, updated_by: personIds.editor }]);
   });
 
   it.each<[string, string, Content]>([

@@ -122,26 +122,26 @@ describe("the trail of changes", () => {
     expect(await readLast(database)).toEqual(before);
   });
 
-  it("stores each version, counts revisions of the Spanish text, and records the source of a translation", async () => {
+  it("returns each version, counts revisions of the Spanish text, and records the source of a translation", async () => {
     const rows = await runAs(database, "editor", async (sql) => {
       const change = (set: string) => sql.query(`update public.news set ${set} where id = 'n'`);
       await change("title = 'Dos'");
       await change(`translations = '{"en": {"title": "Two"}}'`);
       await change("title = 'Tres'");
       await change("status = 'draft', revision = 77, updated_by = null");
-      const kept = await sql.query(
-        "select revision, content ->> 'title' as title from public.revisions where row_id = 'n' order by created_at, revision",
-      );
+      const [kept] = await sql.query("select public.record_texts('news', 'n', array['title']) as versions");
       const [now] = await sql.query("select revision, translated_from, updated_by from public.news where id = 'n'");
       return { kept, now };
     });
-    expect(rows.kept).toEqual([
-      { revision: 1, title: "Uno" },
-      { revision: 2, title: "Dos" },
-      { revision: 2, title: "Dos" },
-      { revision: 3, title: "Tres" },
-      { revision: 3, title: "Tres" },
-    ]);
+    expect(rows.kept).toEqual({
+      versions: [
+        { revision: 3, texts: { title: "Tres" } },
+        { revision: 3, texts: { title: "Tres" } },
+        { revision: 2, texts: { title: "Dos" } },
+        { revision: 2, texts: { title: "Dos" } },
+        { revision: 1, texts: { title: "Uno" } },
+      ],
+    });
     expect(rows.now).toEqual({ revision: 3, translated_from: { en: 2 }, updated_by: personIds.editor });
   });
 

@@ -12,7 +12,6 @@ type Writes = Record<string, Verb[]>;
 /** Tables that triggers write on content changes. */
 export const recorded: Writes = {
   audit_logs: ["insert"],
-  revisions: ["insert"],
   audit_unsealed: ["insert"],
   content_changes: ["insert"],
   search_documents: ["insert", "update", "delete"],

@@ -1,3 +1,14 @@
+import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
+import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
+import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/editing/exchange/mapping.ts";
+import type { ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts";
+import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
+import { publicationRecords } from "../../app/features/research/publications.record.ts";
+import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
+import type { Db } from "../../app/supabase/db.ts";
+import { progressReporter } from "../import-records/describe-plan.ts";
+import { loadRecordTypes } from "../import-records/load-record-types.ts";
+
 /** Authors of a work as «Family, Given»: two academics of the university and one external. */
 const authorsOf = (names: readonly string[], index: number) => [
   ...new Set([names[index % names.length] ?? "", names[(index * 7 + 3) % names.length] ?? ""]),
@@ -41,4 +52,24 @@ export function bibtexFile(count: number, names: readonly string[]): string {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
     return `@article{reference${index},\n${lines.join("\n")}\n}\n`;
   }).join("\n");
+}
+
+/** Reads a file of publications and plans its import, with the columns that its headings suggest. */
+export async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
+  const type = publicationRecords;
+  const source = referenceSources.publications;
+  const { sheets } = await readSourceFile(bytes, source);
+  const [sheet] = sheets;
+  if (!sheet) throw new Error("The file has no table.");
+  const columns = exchangeColumns(type);
+  const heading = findHeadingRow(sheet, columns);
+  const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
+  const types = await loadRecordTypes();
+  const options = { state: "published", clearsEmpty: false, fills: { area: "humanities" } } as const;
+  const progress = progressReporter(process.stderr);
+  return planImport(
+    db,
+    { type, types, rows, decimal: sheet.decimal, options, answers: new Map(), source },
+    progress.report,
+  ).finally(progress.end);
 }

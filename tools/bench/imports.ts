@@ -5,21 +5,14 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
 import { applyImport } from "../../app/editing/exchange/apply-import.ts";
-import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
-import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
-import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/editing/exchange/mapping.ts";
-import type { ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts";
-import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
-import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
 import { describeCounts, progressReporter } from "../import-records/describe-plan.ts";
-import { loadRecordTypes } from "../import-records/load-record-types.ts";
 import { runSite } from "../run-site.ts";
 import { startPostgres } from "../start-postgres.ts";
 import { prepareDatabase } from "./fill-database.ts";
-import { bibtexFile, csvFile } from "./import-files.ts";
+import { bibtexFile, csvFile, planFile } from "./import-files.ts";
 import { signIn } from "./time-calls.ts";
 
 /**
@@ -40,7 +33,6 @@ const appendOnlyTables = [
   "audit_logs",
   "change_batches",
   "batch_rows",
-  "revisions",
   "import_choices",
   "oai_records",
   "search_words",
@@ -122,25 +114,6 @@ async function timeImport(db: Db, database: Client, text: string) {
     `not as before: ${changed.map((table) => `${table} (${before[table]} → ${after[table]})`).join(", ")}`,
   );
   return { MB: Number((bytes.length / 1e6).toFixed(1)), planned, written, "planned again": again, undone };
-}
-
-async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
-  const type = publicationRecords;
-  const source = referenceSources.publications;
-  const { sheets } = await readSourceFile(bytes, source);
-  const [sheet] = sheets;
-  if (!sheet) throw new Error("The file has no table.");
-  const columns = exchangeColumns(type);
-  const heading = findHeadingRow(sheet, columns);
-  const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
-  const types = await loadRecordTypes();
-  const options = { state: "published", clearsEmpty: false, fills: { area: "humanities" } } as const;
-  const progress = progressReporter(process.stderr);
-  return planImport(
-    db,
-    { type, types, rows, decimal: sheet.decimal, options, answers: new Map(), source },
-    progress.report,
-  ).finally(progress.end);
 }
 
 /** Returns a digest of each table without the timestamps and users that triggers set. */

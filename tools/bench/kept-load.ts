@@ -8,9 +8,8 @@ const good = Buffer.from("HTTP/1.1 200 ");
 
 /**
  * Requests one path over `connections` keep-alive connections for some seconds, each as soon as the last response is
- * complete. Only checks the status and length of a response, since parsing would take longer than producing it, and
- * longer with more headers. `p99` is in milliseconds. Throws at the first response that is not 200 or is longer than
- * the first one.
+ * complete. Reads only the status and the length of a response, since parsing would take longer than producing it, and
+ * longer with more headers. `p99` is in milliseconds. Throws at the first response that is not 200 or has no length.
  */
 export async function requestRepeatedly(
   origin: string,
@@ -25,7 +24,6 @@ export async function requestRepeatedly(
   // The page is cached on the first request, the response on the second.
   for (let time = 0; time < 3; time += 1) await readResponse(origin + path, agent, headers);
   agent.destroy();
-  const size = await sizeOfAnswer();
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   await Promise.all(Array.from({ length: connections }, askUntilEnd));
@@ -36,35 +34,18 @@ export async function requestRepeatedly(
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
   };
 
-  /** Returns the size of a response in bytes, with its headers. */
-  function sizeOfAnswer(): Promise<number> {
-    return new Promise((resolve, reject) => {
-      let text = "";
-      const socket = new Socket().on("error", reject).on("data", (chunk) => {
-        text += chunk.toString("latin1");
-        const head = text.indexOf("\r\n\r\n") + 4;
-        const length = Number(/^content-length: (\d+)/im.exec(text.slice(0, head))?.[1]);
-        if (head < 4 || text.length < head + length) return;
-        socket.destroy();
-        if (length > 0) resolve(head + length);
-        else reject(new Error(`${path} was answered without a length`));
-      });
-      socket.connect(Number(port), hostname, () => socket.write(question));
-    });
-  }
-
   function askUntilEnd(): Promise<void> {
     return new Promise((resolve, reject) => {
-      let [began, read] = [0, 0];
+      let [began, missing] = [0, 0];
       const ask = () => {
-        [began, read] = [performance.now(), 0];
+        [began, missing] = [performance.now(), 0];
         socket.write(question);
       };
       const socket = new Socket().on("error", reject).on("data", (chunk) => {
-        const isGood = read > 0 || chunk.subarray(0, good.length).equals(good);
-        read += chunk.length;
-        if (!isGood || read > size) return reject(new Error(`${path} was answered with something else than before`));
-        if (read < size) return;
+        if (missing === 0) missing = sizeOfResponse(chunk);
+        if (Number.isNaN(missing)) return reject(new Error(`${path} was answered without a page`));
+        missing -= chunk.length;
+        if (missing > 0) return;
         times.push(performance.now() - began);
         if (performance.now() < end) return ask();
         socket.destroy();
@@ -73,4 +54,15 @@ export async function requestRepeatedly(
       socket.connect(Number(port), hostname, ask);
     });
   }
+}
+
+/**
+ * Returns the size of a response in bytes, with its headers, from its first chunk, which has all of them; NaN if it is
+ * not 200 or has no length.
+ */
+function sizeOfResponse(chunk: Buffer): number {
+  const head = chunk.indexOf("\r\n\r\n") + 4;
+  const start = Math.max(chunk.indexOf("\r\ncontent-length: "), chunk.indexOf("\r\nContent-Length: ")) + 18;
+  if (head < 4 || start < 18 || start > head || !chunk.subarray(0, good.length).equals(good)) return Number.NaN;
+  return head + Number.parseInt(chunk.latin1Slice(start, start + 10), 10);
 }

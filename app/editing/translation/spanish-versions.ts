@@ -10,29 +10,19 @@ import { blockHash, sourceHash } from "./source-hash.ts";
 /** Stored version of a record's Spanish. `revision` is null for a draft. */
 export type SpanishVersion = { revision: number | null; columns: Readonly<Record<string, Json>> };
 
-/** Maximum number of versions searched for the source of a translation. */
-const maxVersions = 60;
-
 /** Versions to search for the sources of translations, the current one first. */
 export const SpanishVersionsContext = createContext<readonly SpanishVersion[]>([]);
 
-/** Returns the Spanish of the latest versions of a record, newest first. Throws the data API's error. */
+/** Returns the Spanish of the latest 60 versions of a record, newest first. Throws the data API's error. */
 async function listVersions(
   db: Db,
   { table, id, columns }: { table: string; id: string; columns: readonly string[] },
 ): Promise<SpanishVersion[]> {
-  const selected = columns.map((column) => `,${column}:content->${column}`).join("");
-  const { data } = await db
-    .from("revisions")
-    .select(`revision${selected}`)
-    .eq("table_name", table)
-    .eq("row_id", id)
-    .order("created_at", { ascending: false })
-    .limit(maxVersions)
-    .throwOnError();
-  return (data as unknown as Record<string, Json>[]).map(({ revision, ...rest }) => ({
-    revision: Number(revision),
-    columns: rest,
+  const args = { table_name: table, row_id: id, columns: [...columns] };
+  const { data } = await db.rpc("record_texts", args).throwOnError();
+  return (data as { revision: number; texts: Record<string, Json> }[]).map(({ revision, texts }) => ({
+    revision,
+    columns: texts,
   }));
 }
 

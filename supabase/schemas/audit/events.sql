@@ -1,6 +1,5 @@
--- The audit log and the revisions of content. Triggers write content events in the transaction of the change
--- (saves/saves.sql); the signed-in client inserts session and settings events (specification, section 7). The policies
--- for reading are in staff/directors.sql.
+-- The audit log. Triggers write content events in the transaction of the change (saves/saves.sql); the signed-in client
+-- inserts session and settings events (specification, section 7). The policies for reading are in staff/directors.sql.
 --
 -- Events are inserted without a lock, so that saves do not wait for each other. After the commit they are sealed into a
 -- hash chain (audit/chain.sql). `npm run verify-audit` detects events that were changed or deleted in the database.
@@ -35,21 +34,6 @@ create policy "staff append their own session and settings events" on public.aud
     and not details ? 'table'
   );
 
-create table public.revisions (
-  table_name text not null,
-  row_id text not null,
-  revision integer not null,
-  content jsonb not null,
-  author uuid,
-  created_at timestamptz not null default now(),
-  primary key (table_name, row_id, created_at, revision)
-);
-
-comment on table public.revisions is 'Every saved version of a translatable row, whole.';
-
-alter table public.revisions enable row level security;
-grant select on public.revisions to authenticated, service_role;
-
 -- Returns a row without the columns that triggers set.
 create function public.without_bookkeeping(content jsonb) returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
@@ -74,17 +58,6 @@ create function public.save_plan(table_name text) returns jsonb
       from pg_catalog.pg_trigger t
       where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'follow_insert' and t.tgnargs = 1
     );
-  end
-  $$;
-
--- Stores the saved versions of rows.
-create function private.store_revisions(table_name text, changes public.row_change[]) returns void
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    insert into public.revisions (table_name, row_id, revision, content, author, created_at)
-    select store_revisions.table_name, c.row_key, (c.after ->> 'revision')::integer, c.after, auth.uid(), clock_timestamp()
-    from unnest(changes) c where c.after is not null;
   end
   $$;
 

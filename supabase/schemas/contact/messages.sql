@@ -1,5 +1,5 @@
--- Messages from the contact form. They are personal data: only staff read them, `revisions` and the audit log exclude
--- their content, and they are purged.
+-- Messages from the contact form. They are personal data: only staff read them, the audit log excludes their content,
+-- and they are purged.
 
 create table public.contact_messages (
   id bigint generated always as identity primary key,

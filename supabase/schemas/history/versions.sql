@@ -260,7 +260,31 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
+-- Returns some columns of a record's row in its latest versions, newest first: [{"revision", "texts": {column: value}}].
+-- The state before the oldest event comes last. Security definer for the same reason as `audit_events`; only events that the
+-- caller may read are considered.
+create function public.record_texts(table_name text, row_id text, columns text[], page_size integer default 60)
+  returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with events as (
+      select e.id, e.place from private.record_events(record_texts.table_name, record_texts.row_id) e
+      where e.part = record_texts.table_name
+      order by e.id desc, e.place desc limit least(greatest(page_size, 1), 200)
+    ), versions as (
+      (select id, place, private.row_in_event(id, place) -> 'after' as content from events)
+      union all
+      (select 0, 0, private.row_in_event(id, place) -> 'before' from events order by id, place limit 1)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'revision', content -> 'revision',
+      'texts', (select jsonb_object_agg(named, content -> named) from unnest(columns) named)
+    ) order by id desc, place desc), '[]')
+    from versions where jsonb_typeof(content) = 'object'
+  $$;
+
 grant execute on function public.record_parts(text), private.record_rows_before(text, text, bigint) to authenticated;
 grant execute on function
-  public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint)
+  public.record_history(text, text, bigint, boolean, integer), public.record_version(text, text, bigint),
+  public.record_texts(text, text, text[], integer)
   to authenticated;

@@ -1,7 +1,7 @@
 -- References to stored files: the rows that name a file, and the files that no row names.
 
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Excludes tables with copies of other rows: revisions, search documents, the search words of lists, upkeep data and
+-- Excludes tables with copies of other rows: search documents, the search words of lists, upkeep data and
 -- the audit log.
 create function private.file_tables() returns setof text
   language sql stable set search_path = ''
@@ -9,7 +9,7 @@ create function private.file_tables() returns setof text
     select relname::text from pg_catalog.pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in (
-        'audit_logs', 'audit_seals', 'audit_unsealed', 'content_changes', 'revisions', 'search_documents', 'listed_texts',
+        'audit_logs', 'audit_seals', 'audit_unsealed', 'content_changes', 'search_documents', 'listed_texts',
         'named_files', 'record_upkeep'
       )
     order by relname

@@ -169,16 +169,10 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
     edits := array(select c from unnest(changes) c where c.before - managed is distinct from c.after - managed);
 
     -- History.
-    if edits <> '{}' then
-      -- Keeps every version of translated tables: translations are compared with their Spanish source.
-      if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
-        perform private.store_revisions(table_name, edits);
-      end if;
-      if is_recorded then
-        perform private.record_content_changes(
-          table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
-        );
-      end if;
+    if edits <> '{}' and is_recorded then
+      perform private.record_content_changes(
+        table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
+      );
     end if;
 
     -- Lists and pending work of staff.

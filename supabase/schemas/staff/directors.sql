@@ -90,13 +90,6 @@ create policy "staff read the audit log" on public.audit_logs
     or coalesce(details -> 'after' ->> 'program_id', details -> 'before' ->> 'program_id')
       in (select program::text from private.directed_programs() program)
   );
-create policy "staff read revisions" on public.revisions
-  for select to authenticated
-  using (
-    (select public.is_editor())
-    or (table_name = 'programs' and row_id in (select program::text from private.directed_programs() program))
-    or content ->> 'program_id' in (select program::text from private.directed_programs() program)
-  );
 create policy "staff read every program" on public.programs
   for select to authenticated
   using ((select public.is_editor()) or id in (select private.directed_programs()));

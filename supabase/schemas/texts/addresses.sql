@@ -70,7 +70,7 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.atttypid = 'jsonb'::regtype
       -- Filled by triggers from checked rows, or numbers only.
-      and c.relname not in ('audit_logs', 'audit_seals', 'revisions', 'search_documents') and a.attname <> 'translated_from'
+      and c.relname not in ('audit_logs', 'audit_seals', 'search_documents') and a.attname <> 'translated_from'
   loop
     execute format(
       'alter table public.%1$I add constraint %3$I check (private.holds_safe_addresses(%2$I))',

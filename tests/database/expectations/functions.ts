@@ -187,6 +187,7 @@ export const callableFunctions = {
     "authenticated",
   "record_parts(table_name text)": "authenticated",
   "record_rows_before(table_name text, row_id text, version bigint)": "authenticated",
+  "record_texts(table_name text, row_id text, columns text[], page_size integer)": "authenticated",
   "record_version(table_name text, row_id text, version bigint)": "authenticated",
   "renew_staff_invitation(invitation uuid, token_hash text)": "authenticated",
   "resend_reply(entry bigint)": "authenticated",

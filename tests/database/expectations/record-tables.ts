@@ -179,14 +179,6 @@ export const recordTables = {
     access: access(nothing, everything, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: "select" },
   },
-  revisions: {
-    ...samples.revisions,
-    published: "false",
-    directed: `
-      table_name = 'programs' and row_id = '${directedProgram}' or content ->> 'program_id' = '${directedProgram}'`,
-    access: access(nothing, everything, { reads: "directed", writes: [] }, everything),
-    grants: { anon: "", authenticated: "select", service_role: "select" },
-  },
   content_seeds: {
     ...samples.content_seeds,
     published: "false",

@@ -34,12 +34,6 @@ export const recordSamples = {
       role: "administrator",
     }),
   },
-  revisions: {
-    key: "table_name || row_id || revision || created_at",
-    changes: "content",
-    rows: [],
-    fresh: () => ({ table_name: "news", row_id: "published", revision: 9, content: {} }),
-  },
   audit_logs: {
     key: "id",
     changes: "details",
