@@ -102,6 +102,27 @@ test("several files are uploaded together, described, found by the unused filter
   await expect(page.getByRole("row").filter({ hasText: `${name}.png` })).toHaveCount(0);
 });
 
+test("a photograph of 54 megapixels is reduced before it is sent, and one that the browser cannot read is explained", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const name = unique("glaciar");
+  const photograph = sharp({ create: { width: 9000, height: 6000, channels: 3, background: "#8fb3c7" } }).jpeg();
+  await openAsStaff(page, "/admin/archivos");
+  await page
+    .getByLabel("Subir archivos")
+    .setInputFiles([
+      file(`${name}.jpeg`, "image/jpeg", await photograph.toBuffer()),
+      file(`${name}.heic`, "image/heic", Buffer.from("ftypheic")),
+    ]);
+  await expect(page.getByText("Subido. Complete su descripción.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("La foto está en el formato HEIC")).toBeVisible();
+  const db = await staffClient(baseURL);
+  const { data } = await db.from("media").select("name, width, height").like("name", `${name}%`);
+  expect(data).toEqual([{ name: `${name}.jpg`, width: 3200, height: 2133 }]);
+});
+
 test("a picture is replaced everywhere, and one in use is not put into the trash", async ({
   page,
   request,

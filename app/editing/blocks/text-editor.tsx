@@ -37,7 +37,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const placeholders = usePlaceholderChoices();
   const editor = useTextEditor(props, toolbar, {
     onMove: announceMove,
-    onFiles: (files) => setProblem(addPictures(editor, files, pictures)),
+    onFiles: (files) => void addPictures(editor, files, pictures).then(setProblem),
     onTexts: (leftOut) => setProblem(leftOut.map((what) => leftOutTexts[what]()).join("\n") || null),
     onLink: () => setLinking(true),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),

@@ -5,7 +5,8 @@ import { FileButton } from "#app/ui/form/file-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
-import { imageProblem, imageTypes } from "../saving/image-choice.ts";
+import { acceptedTypes } from "../media/prepare-file.ts";
+import { usePictureChoice } from "../media/use-picture-choice.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
@@ -27,10 +28,10 @@ export function ImageField({
   path: string;
   onChange: (path: string) => void;
 }) {
-  const { db, storageBase, largestPdf, files, setFile } = useFieldsContext();
+  const { db, storageBase, largestPdf, files, setFile, followUpload } = useFieldsContext();
   const [isPicking, setPicking] = useState(false);
   const file = files[column] ?? null;
-  const [problem, setProblem] = useState<string | null>(null);
+  const { choose, problem, isPreparing } = usePictureChoice((picked) => setFile(column, picked));
   const source = usePictureSource(file, path || null, storageBase);
   return (
     <div className="grid gap-2" id={id}>
@@ -45,16 +46,7 @@ export function ImageField({
         />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <FileButton
-          accept={imageTypes}
-          label={label}
-          onChoose={(picked) => {
-            if (!picked) return;
-            const wrong = imageProblem(picked);
-            setProblem(wrong && (wrong === "size" ? m.editing_failure_too_large() : m.editing_failure_not_an_image()));
-            if (!wrong) setFile(column, picked);
-          }}
-        >
+        <FileButton accept={acceptedTypes(["image"])} label={label} onChoose={(picked) => followUpload(choose(picked))}>
           {source ? m.record_image_replace() : m.record_image_choose()}
         </FileButton>
         <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
@@ -73,6 +65,9 @@ export function ImageField({
           </button>
         ) : null}
       </div>
+      <p className="text-ink-soft text-sm empty:hidden" role="status">
+        {isPreparing ? m.media_preparing() : ""}
+      </p>
       <FieldNotes error={problem ?? error} hint={hint} id={id} />
       {isPicking ? (
         <MediaPicker

@@ -7,9 +7,10 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { storeFile } from "../media/add-to-library.ts";
 import { factsText } from "../media/facts-text.ts";
-import { acceptedTypes, checkedKind, FileProblemError } from "../media/file-problem.ts";
+import { FileProblemError } from "../media/file-problem.ts";
 import { FileUses } from "../media/file-uses.tsx";
 import type { FileKind } from "../media/library-file.ts";
+import { acceptedTypes, prepareFile } from "../media/prepare-file.ts";
 import { ReplaceDialog } from "../media/replace-dialog.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { failureText } from "../saving/failure-text.ts";
@@ -35,12 +36,12 @@ export function LibraryFileField({
   const [isReplacing, setReplacing] = useState(false);
   const kind: FileKind = values.kind === "pdf" ? "pdf" : "image";
 
-  async function upload(file: File | undefined) {
-    if (!file) return;
+  async function upload(chosen: File | undefined) {
+    if (!chosen) return;
     setProblem(null);
+    setShare(0);
     try {
-      const found = checkedKind(file, ["image", "pdf"], largestPdf);
-      setShare(0);
+      const { file, kind: found } = await prepareFile(chosen, ["image", "pdf"], largestPdf);
       const facts = await storeFile(db, file, { kind: found, follow: setShare });
       const texts = Object.entries(facts).map(([column, value]) => [column, value === null ? "" : String(value)]);
       setValues({ ...Object.fromEntries(texts), kind: found, name: String(values.name || file.name) });

@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
-import { acceptedTypes } from "./file-problem.ts";
 import type { FileKind } from "./library-file.ts";
+import { acceptedTypes } from "./prepare-file.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

@@ -5,9 +5,10 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { useFieldsContext } from "../fields/fields-context.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { acceptedTypes, checkedKind, FileProblemError } from "./file-problem.ts";
+import { FileProblemError } from "./file-problem.ts";
 import { FileUses } from "./file-uses.tsx";
 import type { FileKind } from "./library-file.ts";
+import { acceptedTypes, prepareFile } from "./prepare-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** Dialog that selects the replacement of a file, and lists where it is used. */
@@ -27,12 +28,12 @@ export function ReplaceDialog({
   const { db, linkTo, largestPdf } = useFieldsContext();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  async function replace(file: File | undefined) {
-    if (!file) return;
+  async function replace(chosen: File | undefined) {
+    if (!chosen) return;
     setProblem(null);
+    setShare(0);
     try {
-      checkedKind(file, [kind], largestPdf);
-      setShare(0);
+      const { file } = await prepareFile(chosen, [kind], largestPdf);
       onReplaced(await replaceFile(db, stored, file, { kind, follow: setShare }));
     } catch (error) {
       setShare(null);

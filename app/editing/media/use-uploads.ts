@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { Db } from "#app/supabase/db.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { addToLibrary } from "./add-to-library.ts";
-import { checkedKind, FileProblemError } from "./file-problem.ts";
+import { FileProblemError } from "./file-problem.ts";
 import type { FileKind, LibraryFile } from "./library-file.ts";
+import { prepareFile } from "./prepare-file.ts";
 
 /** Upload of a file: its progress from 0 to 1, and the resulting library file or an error. */
 export type Upload = { key: number; name: string; share: number; file: LibraryFile | null; error: string | null };
@@ -27,14 +28,14 @@ export function useUploads({
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
 
   async function add(files: readonly File[]): Promise<void> {
-    const started = files.map((file) => {
+    const started = files.map((chosen) => {
       lastKey += 1;
-      return { file, upload: { key: lastKey, name: file.name, share: 0, file: null, error: null } };
+      return { chosen, upload: { key: lastKey, name: chosen.name, share: 0, file: null, error: null } };
     });
     setUploads((all) => [...all, ...started.map(({ upload }) => upload)]);
-    for (const { file, upload } of started) {
+    for (const { chosen, upload } of started) {
       try {
-        const kind = checkedKind(file, kinds, largestPdf);
+        const { file, kind } = await prepareFile(chosen, kinds, largestPdf);
         const added = await addToLibrary(db, file, { kind, follow: (share) => change(upload.key, { share }) });
         change(upload.key, { share: 1, file: added });
         onAdded(added);

@@ -16,7 +16,7 @@ export function ProgressNote({ progress }: { progress: ImportProgress | "reading
           <p className="text-sm">{progressText(progress)}</p>
           <progress
             aria-hidden="true"
-            className="mt-2 h-2 w-full accent-primary"
+            className="mt-2 h-2 w-full"
             {...(typeof progress === "object" && progress.phase !== "writing" && progress.of > 0
               ? { max: progress.of, value: progress.done }
               : {})}

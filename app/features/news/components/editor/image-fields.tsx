@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MediaPicker } from "#app/editing/media/media-picker.tsx";
-import { imageProblem, imageTypes } from "#app/editing/saving/image-choice.ts";
+import { acceptedTypes } from "#app/editing/media/prepare-file.ts";
+import { usePictureChoice } from "#app/editing/media/use-picture-choice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
@@ -29,19 +30,13 @@ export function ImageFields({
   onChange: (form: NewsForm) => void;
   onChooseFile: (file: File | null) => void;
 }) {
-  const [problem, setProblem] = useState<"type" | "size" | null>(null);
+  const { choose, problem, isPreparing } = usePictureChoice((chosen) => {
+    setRemoved(null);
+    onChooseFile(chosen);
+  });
   const [removed, setRemoved] = useState<Picture | null>(null);
   const [isPicking, setPicking] = useState(false);
   const mayUpload = rights.mayPublish;
-
-  function choose(candidate: File | undefined) {
-    if (!candidate) return;
-    const found = imageProblem(candidate);
-    setProblem(found);
-    if (found) return;
-    setRemoved(null);
-    onChooseFile(candidate);
-  }
 
   function set({ image, file: nextFile }: Picture) {
     onChooseFile(nextFile);
@@ -50,7 +45,7 @@ export function ImageFields({
 
   return (
     <div className="grid gap-4">
-      <DropArea className="grid gap-3 p-3" isDisabled={!mayUpload} onDropFiles={([dropped]) => choose(dropped)}>
+      <DropArea className="grid gap-3 p-3" isDisabled={!mayUpload} onDropFiles={([dropped]) => void choose(dropped)}>
         {source ? (
           <StoredPicture
             alt={form.es.imageAlt || m.staff_picture_preview()}
@@ -67,7 +62,11 @@ export function ImageFields({
         )}
         <div className="flex flex-wrap gap-2">
           {mayUpload ? (
-            <FileButton accept={imageTypes} label={m.staff_picture_file()} onChoose={choose}>
+            <FileButton
+              accept={acceptedTypes(["image"])}
+              label={m.staff_picture_file()}
+              onChoose={(selected) => void choose(selected)}
+            >
               {source ? m.staff_picture_replace() : m.staff_picture_choose()}
             </FileButton>
           ) : null}
@@ -100,14 +99,11 @@ export function ImageFields({
           ) : null}
         </div>
         <p className="text-ink-soft text-xs">
+          {isPreparing ? `${m.media_preparing()} ` : ""}
           {file ? m.staff_picture_pending({ name: file.name }) : mayUpload ? m.staff_picture_hint() : ""}
         </p>
         <p className="font-semibold text-danger text-sm empty:hidden" role="alert">
-          {problem === "type"
-            ? m.editing_failure_not_an_image()
-            : problem === "size"
-              ? m.editing_failure_too_large()
-              : ""}
+          {problem}
         </p>
       </DropArea>
       {source ? (
