@@ -134,7 +134,7 @@ test("an event that the backend has not taken is shown as unsent, in English and
 
 test("an administrator has the chain checked, and reads that it is whole", async ({ page }) => {
   await openAsStaff(page, "/admin/auditoria");
-  const chain = page.getByRole("region", { name: "Cadena de hashes" });
+  const chain = page.getByRole("region", { name: "Integridad de la auditoría" });
   await chain.getByRole("button", { name: "Comprobar ahora" }).click();
   await expect(chain).toContainText(/Íntegra el .+ Eventos comprobados: [\d.]+\./);
 });
