@@ -19,3 +19,9 @@ test.each([
   expect(failureText(error)).toBe(text());
   expect(isWorthRetrying(error)).toBe(false);
 });
+
+test.each(["57014", "55P03", "40P01"])("explains a save that waited too long for another one: %s", (code) => {
+  const error = Object.assign(new Error("canceling statement due to statement timeout"), { code, status: 500 });
+  expect(failureText(error)).toBe(m.editing_failure_busy());
+  expect(isWorthRetrying(error)).toBe(true);
+});

@@ -12,6 +12,7 @@ type Kind =
   | "incomplete"
   | "full"
   | "away"
+  | "busy"
   | "other";
 
 /** Returns the reason for a failed request, with advice. */
@@ -37,6 +38,8 @@ export function failureText(error: unknown): string {
       return m.editing_failure_full();
     case "away":
       return m.editing_failure_away();
+    case "busy":
+      return m.editing_failure_busy();
     case "other":
       return m.editing_failure_other();
   }
@@ -60,6 +63,8 @@ export function failureKind(error: unknown): Kind {
   // The storage client does not expose the error code.
   if (httpStatus === 422) return /is incomplete/.test(message) ? "incomplete" : "too-complex";
   if (httpStatus === 507 || code === "53100") return "full";
+  // Waited too long for another save of the same record, or for an import.
+  if (["57014", "55P03", "40P01", "40001"].includes(code)) return "busy";
   if (httpStatus === 503 || code === "PGRST001") return "away";
   if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";
   if (/timed out|TimeoutError/.test(message)) return "timeout";
