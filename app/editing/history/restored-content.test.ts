@@ -34,7 +34,7 @@ test("inserts deleted rows again, in the order of the editor", () => {
 test("keeps the current address and reports it", () => {
   const { content, notes } = restore({ slug: "la-cazuela" });
   expect(content.row.slug).toBe("cazuela");
-  expect(notes).toEqual([m.history_kept_address({ field: "Dirección de la página" })]);
+  expect(notes).toEqual([m.history_kept_address({ field: "Dirección" })]);
 });
 
 test("omits relations to deleted rows and keeps the current file instead of a deleted one", () => {
