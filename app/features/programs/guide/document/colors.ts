@@ -3,8 +3,7 @@ import { mixColors } from "#app/lib/mix-colors.ts";
 /** Paper color of `app/styles/theme.css`, which PDFs cannot read; other colors are in `design.typ`. */
 const paper = "#fbf8f2";
 
-export type Palette = {
-  hasTrees: boolean;
+type Palette = {
   primary: string;
   /** Darkened primary color, for full pages. */
   deep: string;
@@ -13,7 +12,7 @@ export type Palette = {
   ridges: [string, string, string, string, string];
 };
 
-export function paletteOf({ primary, accent }: { primary: string; accent: string }): Omit<Palette, "hasTrees"> {
+export function paletteOf({ primary, accent }: { primary: string; accent: string }): Palette {
   const deep = mixColors("#000000", primary, 0.66);
   return {
     primary,
