@@ -8,6 +8,7 @@ import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { backgroundChangeJob } from "./jobs/background-change.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
 import { createLog } from "./log.ts";
 import { mailRequestJob } from "./mail/forward-mail-requests.ts";
@@ -35,6 +36,7 @@ const stopJobs = runJobs({
     ...outbox?.handlers,
     mail_request: mailRequestJob({ outbox, siteUrl: environment.SITE_URL, log }),
     schedule: scheduleJob,
+    background_change: backgroundChangeJob,
   },
 });
 followSchedule({ backend, log });

@@ -7,6 +7,7 @@ import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { backgroundChangeJob } from "./jobs/background-change.ts";
 import { dailyJobs } from "./jobs/daily-jobs.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
@@ -73,6 +74,7 @@ export async function runSite(
       mail_request: mailRequestJob({ outbox, siteUrl, log }),
       ...webhooks.handlers,
       schedule: scheduleJob,
+      background_change: backgroundChangeJob,
       ...sealJob(backend),
       ...dailyJobs({ backend, siteUrl, ask: (request) => site.fetch(request), log }),
     },

@@ -3784,6 +3784,7 @@ export type Database = {
       };
       audit_people: { Args: Record<never, never>; Returns: Json };
       authorize_api_token: { Args: { token: string; type?: string; needed?: string }; Returns: Json };
+      begin_background_change: { Args: { act: string; arguments: Json; title: string }; Returns: number };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
       begin_save_request: { Args: { request: string }; Returns: string };
       cancel_job: { Args: { job: number }; Returns: boolean };
@@ -3834,6 +3835,7 @@ export type Database = {
       destinations_of_graduates: { Args: Record<never, never>; Returns: Json };
       discard_job: { Args: { job: number }; Returns: boolean };
       earlier_path: { Args: { url: string }; Returns: string };
+      empty_trash: { Args: { table_name: string; only_column?: string; only_values?: string[] }; Returns: Json };
       end_own_sessions: { Args: { session?: string }; Returns: number };
       end_save_request: { Args: { request: string; record_id: string; version: string }; Returns: undefined };
       enqueue_job: {
@@ -3976,6 +3978,7 @@ export type Database = {
       review_people: { Args: Record<never, never>; Returns: Json };
       revoke_api_token: { Args: { id: string }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
+      run_background_change: { Args: { job: number; token: string }; Returns: undefined };
       run_job_now: { Args: { kind: string }; Returns: undefined };
       save_edit: { Args: { table_name: string; record_id: string; edit: Json; request_id: string }; Returns: Json };
       save_plan: { Args: { table_name: string }; Returns: Json };

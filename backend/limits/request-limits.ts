@@ -56,14 +56,18 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   },
 };
 
-/** Functions that write whole imports, and their timeout in milliseconds, which their definitions set for PostgREST. */
-export const longFunctions: ReadonlySet<string> = new Set([
-  "apply_import",
-  "apply_import_as",
-  "undo_batch",
-  "undo_batch_as",
+/**
+ * Functions that write whole imports or batches, and their timeout in milliseconds, which their definitions set for
+ * PostgREST.
+ */
+export const longFunctions: ReadonlyMap<string, number> = new Map([
+  ["apply_import", 110_000],
+  ["apply_import_as", 110_000],
+  ["undo_batch", 110_000],
+  ["undo_batch_as", 110_000],
+  ["empty_trash", 110_000],
+  ["run_background_change", 600_000],
 ]);
-export const longStatementTime = 110_000;
 
 export const queryLimits = {
   parameters: 200,

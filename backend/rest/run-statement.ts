@@ -1,5 +1,5 @@
 import type { BackendDatabase, PipelinedStatement } from "../database/database.ts";
-import { longFunctions, longStatementTime, requestLimits } from "../limits/request-limits.ts";
+import { longFunctions, requestLimits } from "../limits/request-limits.ts";
 import { toRestError } from "./database-errors.ts";
 import { RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
@@ -75,8 +75,8 @@ export async function runStatement(
 }
 
 function statementTimeOf({ sender, target }: RestRequest): number {
-  const isLong = sender !== "visitor" && target.kind === "function" && longFunctions.has(target.name);
-  return isLong ? longStatementTime : requestLimits[sender].statementTime;
+  const long = sender !== "visitor" && target.kind === "function" ? longFunctions.get(target.name) : undefined;
+  return long ?? requestLimits[sender].statementTime;
 }
 
 function openTransaction(

@@ -238,3 +238,49 @@ test("bulk changes of news are undone: published, given a category, withdrawn, t
   expect(events.length).toBeGreaterThanOrEqual(4);
   await db.from("news").delete().in("id", ids).throwOnError();
 });
+
+test("a change of many records goes on when its page is closed, is shown until it is seen, and is undone", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const word = `trabajo${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const questions = Array.from({ length: 150 }, (_, number) => ({
+    slug: `${word}-${number}`,
+    ...{ group: "applications", question: `¿Pregunta ${word} ${number}?`, position: 900 + number },
+  }));
+  await db.from("faq_items").insert(questions).throwOnError();
+  const countTrashed = async () => {
+    const all = db.from("faq_items").select("id", { count: "exact", head: true }).like("slug", `${word}-%`);
+    return (await all.not("deleted_at", "is", null).throwOnError()).count;
+  };
+  const recent = (shown: Page) => shown.getByRole("region", { name: "Trabajos recientes" });
+
+  await openAsStaff(page, `/admin/preguntas?q=${word}`);
+  await page.getByRole("checkbox", { name: "Elegir las 50 preguntas de esta página" }).check();
+  await page.getByRole("button", { name: "Elegir las 150 preguntas que encuentra la lista" }).click();
+  await choose(page, "A la papelera").click();
+  const dialog = page.getByRole("dialog");
+  const began = page.waitForResponse((response) => response.url().endsWith("/rpc/begin_background_change"));
+  await dialog.getByRole("button", { name: "Poner 150 en la papelera" }).click();
+  await began;
+  const later = await context.newPage();
+  await page.close();
+
+  await later.goto("/admin/preguntas");
+  await expect(recent(later).getByText("Listo: 150 filas")).toBeVisible();
+  expect(await countTrashed()).toBe(150);
+  await expectAccessible(later);
+  await recent(later)
+    .getByRole("button", { name: /^Deshacer: / })
+    .click();
+  await expect(recent(later).getByRole("listitem").filter({ hasText: "Deshacer" })).toContainText("Listo: 150 filas");
+  expect(await countTrashed()).toBe(0);
+  await recent(later)
+    .getByRole("button", { name: /^Visto: Deshacer/ })
+    .click();
+  await expect(recent(later)).toBeHidden();
+  await db.from("faq_items").delete().like("slug", `${word}-%`).throwOnError();
+});

@@ -46,6 +46,7 @@ function writesOf(called: string, person: PersonName): Writes {
   if (called === "stage_import_rows" && ["editor", "administrator"].includes(person)) {
     return { import_rows: ["insert", "delete"] };
   }
+  if (called === "begin_background_change" && ["editor", "administrator"].includes(person)) return { jobs: ["insert"] };
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }
@@ -58,6 +59,7 @@ const batchFunctions = [
   "place_records",
   "begin_drafts",
   "undo_batch",
+  "empty_trash",
   "apply_import",
   "write_import_rows",
 ];

@@ -64,5 +64,5 @@ function sizeOfResponse(chunk: Buffer): number {
   const head = chunk.indexOf("\r\n\r\n") + 4;
   const start = Math.max(chunk.indexOf("\r\ncontent-length: "), chunk.indexOf("\r\nContent-Length: ")) + 18;
   if (head < 4 || start < 18 || start > head || !chunk.subarray(0, good.length).equals(good)) return Number.NaN;
-  return head + Number.parseInt(chunk.latin1Slice(start, start + 10), 10);
+  return head + Number.parseInt(chunk.toString("latin1", start, start + 10), 10);
 }

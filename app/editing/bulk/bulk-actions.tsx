@@ -31,16 +31,16 @@ export function BulkActions({
   const [act, setAct] = useState<BulkAct | null>(null);
   if (chosen.ids.size === 0) return null;
 
-  async function undo(batch: string) {
-    const refusal = await undoBatch(db, batch);
+  async function undo(batch: string, rows: number) {
+    const refusal = await undoBatch(db, batch, { title: type.names.many(), rows });
     await onChanged();
     tell({ text: refusal ?? m.bulk_undone() });
   }
 
-  function finish({ text, batch }: { text: string; batch: string | null }) {
+  function finish({ text, batch, rows }: { text: string; batch: string | null; rows: number }) {
     setAct(null);
     chosen.clear();
-    tell({ text, ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}) });
+    tell({ text, ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch, rows) } } : {}) });
     void onChanged();
     // The focused toolbar was removed.
     document.getElementById(headingId)?.focus();

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { runChange } from "../background/run-change.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
 import { refusal } from "../description/save-described.ts";
@@ -90,12 +91,12 @@ export async function changeRecords(
   ids: readonly string[],
   change: BulkChange,
 ): Promise<{ batch: string | null; rows: number }> {
-  const { data, error } = await db.rpc("change_records", {
-    table_name: type.table,
-    ids: [...ids],
-    changes: columnsOf(type, change),
+  const { data, error } = await runChange(db, {
+    act: "change_records",
+    arguments: { table_name: type.table, ids: [...ids], changes: columnsOf(type, change) },
     title: bulkTitle(type, change, ids.length),
+    size: ids.length,
   });
   if (error) throw refusal(error);
-  return data as { batch: string | null; rows: number };
+  return data;
 }

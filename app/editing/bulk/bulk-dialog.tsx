@@ -3,6 +3,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { BackgroundNote } from "../background/background-note.tsx";
 import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
@@ -27,7 +28,7 @@ export function BulkDialog({
   ids: ReadonlySet<string>;
   workspace: RecordWorkspace;
   onClose: () => void;
-  onDone: (done: { text: string; batch: string | null }) => void;
+  onDone: (done: { text: string; batch: string | null; rows: number }) => void;
 }) {
   const { db } = workspace;
   // Null until the field and the value to set are chosen.
@@ -51,7 +52,7 @@ export function BulkDialog({
     try {
       const changed = plan.data.changed.map(({ id }) => id);
       const { batch, rows } = await changeRecords(db, type, changed, change);
-      onDone({ text: doneText(type, change, rows), batch });
+      onDone({ text: doneText(type, change, rows), batch, rows });
     } catch (error) {
       setRefused(refusalText(type, error) ?? failureText(error));
       setBusy(false);
@@ -91,6 +92,7 @@ export function BulkDialog({
         </div>
       ) : null}
       {change && plan.data ? <PlanNotes change={change} db={db} plan={plan.data} type={type} /> : null}
+      {isBusy ? <BackgroundNote size={count} /> : null}
       <div className="font-semibold text-danger empty:hidden" role="alert">
         {refused ? (
           <p>

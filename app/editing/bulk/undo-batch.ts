@@ -1,10 +1,20 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
+import { runChange } from "../background/run-change.ts";
 import { failureText } from "../saving/failure-text.ts";
 
-/** Undoes a batch as a whole. Returns null, or an error message if nothing was undone. */
-export async function undoBatch(db: Db, batch: string): Promise<string | null> {
-  const { error } = await db.rpc("undo_batch", { batch });
+/** Undoes a batch of about `rows` rows as a whole. Returns null, or an error message if nothing was undone. */
+export async function undoBatch(
+  db: Db,
+  batch: string,
+  { title, rows }: { title: string; rows: number } = { title: "", rows: 0 },
+): Promise<string | null> {
+  const { error } = await runChange(db, {
+    act: "undo_batch",
+    arguments: { batch },
+    title: m.background_undo_title({ title }),
+    size: rows,
+  });
   if (!error) return null;
   switch (error.code) {
     case "PT409":

@@ -1,4 +1,6 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
+import { runChange } from "../background/run-change.ts";
 import { SaveError } from "../saving/save-errors.ts";
 import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
@@ -32,30 +34,33 @@ export async function changeRow(db: Db, type: RecordType, rowId: string, change:
   if (data.length === 0) throw new SaveError(`${type.table} ${rowId} was not changed`);
 }
 
-/** Maximum number of rows per request: their keys are part of the URL. */
-const maxDeleted = 200;
-
 /**
- * Permanently deletes a trashed row and its draft; without an id, the first rows of the type's trash. Returns their
- * number. Throws a SaveError if the database rejects a row or it left the trash in the meantime; such a row and its
- * draft are kept.
+ * Permanently deletes a trashed row and its draft. Throws a SaveError if the database rejects it or it left the trash in
+ * the meantime; row and draft are kept then.
  */
-export async function deleteTrashed(db: Db, type: RecordType, rowId: string | null): Promise<number> {
-  const ids = rowId === null ? await listTrashed(db, type) : [rowId];
-  const rows = anyTable(db).from(type.table).delete().in("id", ids).not("deleted_at", "is", null);
+export async function deleteTrashed(db: Db, type: RecordType, rowId: string): Promise<void> {
+  const rows = anyTable(db).from(type.table).delete().eq("id", rowId).not("deleted_at", "is", null);
   const { data, error } = await rows.select("id");
   if (error) throw refusal(error);
-  const deleted = data.map(({ id }) => String(id));
-  const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).in("row_id", deleted);
+  // A deletion that row-level security rejects deletes nothing and reports no error.
+  if (data.length === 0) throw new SaveError(`${type.table} ${rowId} is still there`);
+  const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).eq("row_id", rowId);
   const { error: draftError } = await drafts;
   if (draftError) throw refusal(draftError);
-  // A deletion that row-level security rejects deletes nothing and reports no error.
-  if (deleted.length < ids.length) throw new SaveError(`rows of ${type.table} are still there`);
-  return deleted.length;
 }
 
-async function listTrashed(db: Db, { table, only }: RecordType): Promise<string[]> {
-  const rows = anyTable(db).from(table).select("id").not("deleted_at", "is", null);
-  const { data } = await (only ? rows.in(only.column, only.values) : rows).order("id").limit(maxDeleted).throwOnError();
-  return (data as { id: unknown }[]).map(({ id }) => String(id));
+/**
+ * Permanently deletes a type's trash of about `size` rows, with their drafts: all or, if the database rejects one,
+ * nothing, with a SaveError. Returns the number of deleted rows.
+ */
+export async function emptyTrash(db: Db, type: RecordType, size: number): Promise<number> {
+  const { table: table_name, only } = type;
+  const { data, error } = await runChange(db, {
+    act: "empty_trash",
+    arguments: only ? { table_name, only_column: only.column, only_values: [...only.values] } : { table_name },
+    title: m.background_empty_title({ type: type.names.many() }),
+    size,
+  });
+  if (error) throw refusal(error);
+  return data.rows;
 }

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { newUuid } from "#app/lib/new-id.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { runChange } from "../background/run-change.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import type { CellProblem, ImportPlan, ImportProgress, PlannedRow, StagedRow } from "./plan/import-plan.ts";
@@ -29,7 +30,7 @@ export async function applyImport(
   plan: ImportPlan,
   title: string,
   onProgress: (progress: ImportProgress) => void,
-  write: WriteImport = (args) => db.rpc("apply_import", args),
+  write?: WriteImport,
 ): Promise<AppliedImport> {
   const rows = plan.rows.filter(({ does }) => does !== "keep");
   if (rows.length === 0) return { batch: null, rows: 0 };
@@ -41,7 +42,9 @@ export async function applyImport(
     sent += part.length;
   }
   onProgress({ phase: "writing", done: 0, of: rows.length });
-  const { data, error } = await write({ import: id, table_name: type.table, title: title.slice(0, 500) });
+  const given = { import: id, table_name: type.table };
+  const change = { act: "apply_import", arguments: given, title: title.slice(0, 500), size: rows.length } as const;
+  const { data, error } = await (write ? write({ ...given, title: change.title }) : runChange(db, change));
   if (!error) return data as { batch: string | null; rows: number };
   const refused = /^\d+$/.test(error.hint ?? "") && rows.find(({ line }) => line === Number(error.hint));
   const expected = ["PT409", "409"].includes(error.code) ? m.exchange_changed_meanwhile() : refusalText(type, error);

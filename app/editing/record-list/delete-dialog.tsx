@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { BackgroundNote } from "../background/background-note.tsx";
 
 /**
  * Confirms a permanent deletion; `children` describe it. The promise of `onDelete` settles when it succeeded or failed.
@@ -9,10 +10,13 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 export function DeleteDialog({
   onDelete,
   onClose,
+  size = 1,
   children,
 }: {
   onDelete: () => Promise<void>;
   onClose: () => void;
+  /** Number of records. */
+  size?: number;
   children: ReactNode;
 }) {
   const [isBusy, setBusy] = useState(false);
@@ -41,6 +45,7 @@ export function DeleteDialog({
     >
       {children}
       <p className="font-semibold">{m.staff_delete_warning()}</p>
+      {isBusy ? <BackgroundNote size={size} /> : null}
     </ModalDialog>
   );
 }

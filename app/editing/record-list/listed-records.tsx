@@ -94,7 +94,11 @@ export function ListedRecords({
         workspace={workspace}
       />
       {deleting === undefined ? null : (
-        <DeleteDialog onClose={() => setDeleting(undefined)} onDelete={() => remove(deleting)}>
+        <DeleteDialog
+          onClose={() => setDeleting(undefined)}
+          onDelete={() => remove(deleting, trashed)}
+          size={deleting ? 1 : trashed}
+        >
           <p>
             {deleting
               ? m.record_delete_one({ title: innerQuotes(deleting.title) || m.staff_untitled() })

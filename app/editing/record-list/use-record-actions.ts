@@ -5,7 +5,14 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { planChange } from "../bulk/bulk-plan.ts";
-import { changeRow, deleteTrashed, type RowChange, type StoredChange, undoOf } from "../description/change-row.ts";
+import {
+  changeRow,
+  deleteTrashed,
+  emptyTrash,
+  type RowChange,
+  type StoredChange,
+  undoOf,
+} from "../description/change-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
@@ -60,16 +67,18 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
     }
   }
 
-  /** Deletes one record of the trash permanently, or all records if null. */
-  async function remove(record: ListedRecord | null) {
+  /** Deletes one record of the trash permanently, or all `trashed` ones if null. */
+  async function remove(record: ListedRecord | null, trashed: number) {
     tell(null);
     try {
-      const count = await deleteTrashed(db, type, record?.id ?? null);
+      if (record) {
+        await deleteTrashed(db, type, record.id);
+        await refresh();
+        return tell({ text: m.staff_deleted({ title: innerQuotes(record.title) || m.staff_untitled() }) });
+      }
+      const count = await emptyTrash(db, type, trashed);
       await refresh();
-      const text = record
-        ? m.staff_deleted({ title: innerQuotes(record.title) || m.staff_untitled() })
-        : counted(count, m.record_emptied_one, m.record_emptied);
-      tell({ text });
+      tell({ text: counted(count, m.record_emptied_one, m.record_emptied) });
     } catch (error) {
       failed(error);
       // Another user may have restored the record.

@@ -7,6 +7,7 @@ type Fields = { [name: string]: unknown };
 /** Database functions that change content or settings, with their event type. */
 const functions: { [name: string]: EventType } = {
   apply_import: "content_update",
+  begin_background_change: "content_update",
   begin_drafts: "content_create",
   change_records: "content_update",
   change_staff_account: "settings_change",
@@ -14,6 +15,7 @@ const functions: { [name: string]: EventType } = {
   create_api_token: "settings_change",
   create_preview_link: "content_create",
   delete_webhook: "settings_change",
+  empty_trash: "content_delete",
   place_records: "content_update",
   propose_draft: "content_update",
   publish_draft: "content_update",

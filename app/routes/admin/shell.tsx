@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { RecentChanges } from "#app/editing/background/recent-changes.tsx";
 import { countProposals } from "#app/editing/review/proposal-queries.ts";
 import { countNewMessages } from "#app/features/contact/inbox/message-queries.ts";
 import { LanguageLink } from "#app/features/site/components/language-link.tsx";
@@ -66,7 +67,12 @@ function HeaderWithCounts() {
     refetchInterval: 60_000,
   });
   const counts = { newMessages: newMessages.data ?? 0, waitingProposals: waitingProposals.data ?? 0 };
-  return <StaffHeader counts={counts} languageLink={<StaffLanguageLink />} />;
+  return (
+    <>
+      <StaffHeader counts={counts} languageLink={<StaffLanguageLink />} />
+      {backend && member && mayEditContent(member) ? <RecentChanges db={backend.db} userId={userId} /> : null}
+    </>
+  );
 }
 
 /**

@@ -75,6 +75,7 @@ create function public.job_kinds() returns table (
       ('recovery_mail', '1 minute', '10 minutes', '59 minutes', null, null, null, false),
       ('mail_request', '10 seconds', '10 minutes', '3 days', null, null, null, true),
       ('webhook', '10 seconds', '6 hours', '3 days', null, null, null, true),
+      ('background_change', '5 seconds', '1 minute', '1 hour', null, null, interval '7 days', false),
       ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
       ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
       ('purge_messages', '15 minutes', '6 hours', null, '1 day', '0', null, false),

@@ -14,6 +14,7 @@ export const definerFunctions = [
   "audit_version_name",
   "authorize_api_token",
   "batch_digest",
+  "begin_background_change",
   "begin_save_request",
   "cancel_job",
   "catalogue_combinations",

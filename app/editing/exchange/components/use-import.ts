@@ -136,9 +136,9 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       }),
     undo: () =>
       run("undoing", async () => {
-        const { done } = state;
+        const { done, file } = state;
         if (!done?.batch) return;
-        const refusal = await undoBatch(db, done.batch);
+        const refusal = await undoBatch(db, done.batch, { title: file?.name ?? "", rows: done.rows });
         if (refusal) setFault(refusal);
         else change({ done: { ...done, isUndone: true } });
         askAgain();

@@ -80,7 +80,7 @@ function UndoDialog({ batch, context, onClose }: { batch: Batch; context: AuditC
   async function undo() {
     setBusy(true);
     setRefusal(null);
-    const words = await undoBatch(context.db, batch.id);
+    const words = await undoBatch(context.db, batch.id, { title: batch.title, rows: rowCount(batch) });
     setBusy(false);
     if (words) return setRefusal(words);
     context.tell({ text: m.bulk_undone() });

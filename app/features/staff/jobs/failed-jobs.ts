@@ -51,4 +51,5 @@ export const jobLabels: Readonly<Record<string, () => string>> = {
   recovery_mail: m.jobs_recovery_mail,
   mail_request: m.jobs_mail_request,
   webhook: m.jobs_webhook,
+  background_change: m.jobs_background_change,
 };

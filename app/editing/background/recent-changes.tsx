@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { undoBatch } from "../bulk/undo-batch.ts";
+import { changeBegan, outcomeOf } from "./run-change.ts";
+
+/** A change of the signed-in person that ran, or runs, in the queue. */
+type RecentChange = { id: number; state: string; result: Json; title: string; act: string };
+
+const activeStates = ["waiting", "running"];
+
+/** Key of the ids that the person has dismissed in this browser. */
+const seenKey = "postgrado_seen_changes";
+
+/** Lists the person's changes of the last week that run in the queue or whose result was not dismissed. */
+export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState(readSeen);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data = [], refetch } = useQuery({
+    queryKey: ["recent-changes", userId],
+    queryFn: () => listChanges(db, userId),
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? 2000 : 60_000),
+  });
+  const active = data.filter(isActive).length;
+  const activeBefore = useRef(active);
+
+  useEffect(() => {
+    const again = () => void refetch();
+    changeBegan.addEventListener("change", again);
+    return () => changeBegan.removeEventListener("change", again);
+  }, [refetch]);
+  useEffect(() => {
+    // What a change wrote is read again by every list.
+    if (active < activeBefore.current) void queries.invalidateQueries();
+    activeBefore.current = active;
+  }, [active, queries]);
+
+  const shown = data.filter(({ id }) => !seen.includes(id));
+  if (shown.length === 0) return null;
+
+  function dismiss(id: number) {
+    const next = [...seen, id].slice(-100);
+    setSeen(next);
+    try {
+      localStorage.setItem(seenKey, JSON.stringify(next));
+    } catch {
+      // A full or forbidden storage: it is shown again on the next page.
+    }
+  }
+
+  async function undo(change: RecentChange, batch: string, rows: number) {
+    setRefusal(null);
+    dismiss(change.id);
+    setRefusal(await undoBatch(db, batch, { title: change.title, rows }));
+    await queries.invalidateQueries();
+  }
+
+  return (
+    <section
+      aria-labelledby="recent-changes"
+      className="fixed right-4 bottom-4 left-4 z-30 max-h-[40vh] overflow-y-auto rounded-sm border border-line-strong bg-raised p-4 text-sm shadow-lg sm:left-auto sm:w-96 print:hidden"
+    >
+      <h2 className="font-semibold" id="recent-changes">
+        {m.background_title()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((change) => {
+          const { data: done } = outcomeOf(change.result);
+          const batch = change.state === "done" && change.act !== "undo_batch" ? (done?.batch ?? null) : null;
+          return (
+            <li className="grid gap-1 py-3" key={change.id}>
+              <p className="break-words">{change.title}</p>
+              {isActive(change) ? <progress aria-hidden="true" className="h-1.5 w-full" /> : null}
+              <p className="text-ink-soft" role="status">
+                {stateText(change)}
+              </p>
+              <p className="flex flex-wrap gap-x-5">
+                {change.state === "waiting" ? (
+                  <Action
+                    label={m.background_cancel()}
+                    onClick={() => void db.rpc("cancel_job", { job: change.id }).then(() => refetch())}
+                    title={change.title}
+                  />
+                ) : null}
+                {batch ? (
+                  <Action
+                    label={m.background_undo()}
+                    onClick={() => void undo(change, batch, done?.rows ?? 0)}
+                    title={change.title}
+                  />
+                ) : null}
+                {isActive(change) ? null : (
+                  <Action label={m.background_seen()} onClick={() => dismiss(change.id)} title={change.title} />
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {refusal}
+      </p>
+    </section>
+  );
+}
+
+function Action({ label, title, onClick }: { label: string; title: string; onClick: () => void }) {
+  return (
+    <button
+      aria-label={m.background_named({ action: label, title })}
+      className="min-h-11 text-link text-primary"
+      onClick={onClick}
+      type="button"
+    >
+      {label}
+    </button>
+  );
+}
+
+const isActive = ({ state }: Pick<RecentChange, "state">) => activeStates.includes(state);
+
+async function listChanges(db: Db, userId: string): Promise<RecentChange[]> {
+  const { data } = await db
+    .from("jobs")
+    .select("id, state, result, title:payload->>title, act:payload->>act")
+    .eq("kind", "background_change")
+    .eq("owner", userId)
+    .order("id", { ascending: false })
+    .limit(5)
+    .throwOnError();
+  return data as RecentChange[];
+}
+
+function stateText({ state, result }: RecentChange): string {
+  if (state === "waiting") return m.background_waiting();
+  if (state === "running") return m.background_running();
+  if (state === "canceled") return m.background_canceled();
+  if (state === "dead") return m.background_dead();
+  const { data, error } = outcomeOf(result);
+  if (error) return ["PT409", "409"].includes(error.code) ? m.background_changed() : m.background_refused();
+  return data.rows === 0 ? m.background_nothing() : counted(data.rows, m.background_done_one, m.background_done);
+}
+
+function readSeen(): number[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
+
+/** A change of many records by a database function: its arguments without the title, and about how many rows it has. */
+export type Change = {
+  act: "apply_import" | "change_records" | "undo_batch" | "empty_trash";
+  arguments: { [name: string]: Json };
+  title: string;
+  size: number;
+};
+
+/** Outcome of a change, as of `rpc`: rows and, except for the trash, the id of the batch for undoing it. */
+type Outcome =
+  | { data: { batch: string | null; rows: number }; error: null }
+  | { data: null; error: { code: string; message: string; hint: string | null } };
+
+/** Changes of more rows run in the queue: they may take longer than a request may last. */
+export const mostAtOnce = 100;
+
+/** Intervals between two looks at a job, in milliseconds. The last one is repeated. */
+const pauses = [250, 500, 1000, 2000];
+
+/** After so many milliseconds without a process that takes the job, it is withdrawn and called directly. */
+const untakenMs = 30_000;
+
+/** Lets «Trabajos recientes» read the jobs again. */
+export const changeBegan = new EventTarget();
+
+/**
+ * Runs a change and waits for its end, also if it runs in the queue, where it goes on when the page is closed. Returns
+ * the error of the database function; throws other errors of the data API.
+ */
+export async function runChange(db: Db, change: Change): Promise<Outcome> {
+  if (change.size <= mostAtOnce) return callDirectly(db, change);
+  const { data: job, error } = await db.rpc("begin_background_change", {
+    act: change.act,
+    arguments: change.arguments,
+    title: change.title,
+  });
+  if (error) return { data: null, error };
+  changeBegan.dispatchEvent(new Event("change"));
+  const began = performance.now();
+  for (let look = 0; ; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]));
+    const { data } = await db.from("jobs").select("state, tries, reason, result").eq("id", job).maybeSingle();
+    // A look that fails is covered by the next one: the change goes on in any case.
+    if (!data) continue;
+    if (data.state === "done") return outcomeOf(data.result);
+    if (data.state === "dead" || data.state === "canceled") return failure(data.state);
+    const isUntaken = data.state === "waiting" && data.tries === 0 && performance.now() - began > untakenMs;
+    // A Supabase project without its service key has no process for jobs.
+    if (isUntaken && (await withdraw(db, job))) return callDirectly(db, change);
+  }
+}
+
+/** Returns what a job that ended stored: the result of its function, or the error. */
+export function outcomeOf(result: Json): Outcome {
+  const { error, ...data } = (result ?? {}) as { error?: Outcome["error"] } & Record<string, Json>;
+  if (error) return { data: null, error };
+  return { data: data as { batch: string | null; rows: number }, error: null };
+}
+
+function failure(message: string): Outcome {
+  return { data: null, error: { code: "57014", message, hint: null } };
+}
+
+async function callDirectly(db: Db, { act, arguments: given, title }: Change): Promise<Outcome> {
+  const titled = act === "apply_import" || act === "change_records" ? { ...given, title } : given;
+  const { data, error } = await db.rpc(act, titled as never);
+  return error ? { data: null, error } : { data: data as { batch: string | null; rows: number }, error: null };
+}
+
+/** Cancels a job that no process has taken; false if one has meanwhile. */
+async function withdraw(db: Db, job: number): Promise<boolean> {
+  await db.rpc("cancel_job", { job });
+  const { data } = await db.from("jobs").select("state").eq("id", job).maybeSingle();
+  return data?.state === "canceled";
+}
