@@ -3834,6 +3834,7 @@ export type Database = {
       delete_webhook: { Args: { webhook: string }; Returns: boolean };
       destinations_of_graduates: { Args: Record<never, never>; Returns: Json };
       discard_job: { Args: { job: number }; Returns: boolean };
+      dismiss_background_change: { Args: { job: number }; Returns: boolean };
       earlier_path: { Args: { url: string }; Returns: string };
       empty_trash: { Args: { table_name: string; only_column?: string; only_values?: string[] }; Returns: Json };
       end_own_sessions: { Args: { session?: string }; Returns: number };

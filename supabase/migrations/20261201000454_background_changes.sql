@@ -138,3 +138,22 @@ GRANT EXECUTE ON FUNCTION "public"."empty_trash"(text, text, text[]) TO "authent
 REVOKE ALL ON FUNCTION "public"."run_background_change"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."run_background_change"(bigint, uuid) TO "service_role";
+
+CREATE OR REPLACE FUNCTION public.dismiss_background_change(job bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    delete from public.jobs j
+      where j.id = job and j.owner = auth.uid() and j.kind = 'background_change'
+        and j.state in ('done', 'dead', 'canceled');
+    return found;
+  end
+  $function$
+;
+
+REVOKE ALL ON FUNCTION "public"."dismiss_background_change"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."dismiss_background_change"(bigint) TO "authenticated";

@@ -121,3 +121,17 @@ it("takes changes of editors only, of known kinds, twenty unfinished ones at mos
   expect(await refusal("editor")).toBe("54000");
   expect(await refusal("administrator")).toBe("taken");
 });
+
+it("dismisses the ended changes of the caller only", async () => {
+  await begin("editor", "empty_trash", { table_name: "faq_items" });
+  const job = await claim();
+  const dismiss = (person: PersonName) =>
+    runAs(database, person, async (sql) => {
+      const [row] = await sql.query<{ done: boolean }>("select public.dismiss_background_change($1) as done", [job.id]);
+      return row?.done;
+    });
+  expect(await dismiss("editor")).toBe(false);
+  await run(job);
+  expect(await dismiss("administrator")).toBe(false);
+  expect(await dismiss("editor")).toBe(true);
+});

@@ -47,6 +47,8 @@ function writesOf(called: string, person: PersonName): Writes {
     return { import_rows: ["insert", "delete"] };
   }
   if (called === "begin_background_change" && ["editor", "administrator"].includes(person)) return { jobs: ["insert"] };
+  // Only the caller's own ended changes, which `jobs` of others never are.
+  if (called === "dismiss_background_change" && isActiveStaff(person)) return { jobs: ["delete"] };
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }

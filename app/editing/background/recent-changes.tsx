@@ -12,13 +12,9 @@ type RecentChange = { id: number; state: string; result: Json; title: string; ac
 
 const activeStates = ["waiting", "running"];
 
-/** Key of the ids that the person has dismissed in this browser. */
-const seenKey = "postgrado_seen_changes";
-
-/** Lists the person's changes of the last week that run in the queue or whose result was not dismissed. */
+/** Lists the person's changes that run in the queue, or ended in the last week and were not dismissed. */
 export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
   const queries = useQueryClient();
-  const [seen, setSeen] = useState(readSeen);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data = [], refetch } = useQuery({
     queryKey: ["recent-changes", userId],
@@ -39,71 +35,67 @@ export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
     activeBefore.current = active;
   }, [active, queries]);
 
-  const shown = data.filter(({ id }) => !seen.includes(id));
-  if (shown.length === 0) return null;
+  if (data.length === 0) return null;
 
-  function dismiss(id: number) {
-    const next = [...seen, id].slice(-100);
-    setSeen(next);
-    try {
-      localStorage.setItem(seenKey, JSON.stringify(next));
-    } catch {
-      // A full or forbidden storage: it is shown again on the next page.
-    }
+  async function dismiss(job: number) {
+    await db.rpc("dismiss_background_change", { job });
+    await refetch();
   }
 
   async function undo(change: RecentChange, batch: string, rows: number) {
     setRefusal(null);
-    dismiss(change.id);
+    await dismiss(change.id);
     setRefusal(await undoBatch(db, batch, { title: change.title, rows }));
     await queries.invalidateQueries();
   }
 
   return (
-    <section
-      aria-labelledby="recent-changes"
-      className="fixed right-4 bottom-4 left-4 z-30 max-h-[40vh] overflow-y-auto rounded-sm border border-line-strong bg-raised p-4 text-sm shadow-lg sm:left-auto sm:w-96 print:hidden"
-    >
-      <h2 className="font-semibold" id="recent-changes">
-        {m.background_title()}
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
-        {shown.map((change) => {
-          const { data: done } = outcomeOf(change.result);
-          const batch = change.state === "done" && change.act !== "undo_batch" ? (done?.batch ?? null) : null;
-          return (
-            <li className="grid gap-1 py-3" key={change.id}>
-              <p className="break-words">{change.title}</p>
-              {isActive(change) ? <progress aria-hidden="true" className="h-1.5 w-full" /> : null}
-              <p className="text-ink-soft" role="status">
-                {stateText(change)}
-              </p>
-              <p className="flex flex-wrap gap-x-5">
-                {change.state === "waiting" ? (
-                  <Action
-                    label={m.background_cancel()}
-                    onClick={() => void db.rpc("cancel_job", { job: change.id }).then(() => refetch())}
-                    title={change.title}
-                  />
-                ) : null}
-                {batch ? (
-                  <Action
-                    label={m.background_undo()}
-                    onClick={() => void undo(change, batch, done?.rows ?? 0)}
-                    title={change.title}
-                  />
-                ) : null}
-                {isActive(change) ? null : (
-                  <Action label={m.background_seen()} onClick={() => dismiss(change.id)} title={change.title} />
-                )}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="font-semibold text-danger empty:hidden" role="alert">
-        {refusal}
-      </p>
+    <section aria-labelledby="recent-changes" className="border-line border-b bg-raised text-sm print:hidden">
+      <div className="page-width py-3">
+        <h2 className="font-semibold" id="recent-changes">
+          {m.background_title()}
+        </h2>
+        <ul aria-live="polite" className="divide-y divide-line">
+          {data.map((change) => {
+            const { data: done } = outcomeOf(change.result);
+            const batch = change.state === "done" && change.act !== "undo_batch" ? (done?.batch ?? null) : null;
+            return (
+              <li
+                className="grid items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]"
+                key={change.id}
+              >
+                <p className="wrap-anywhere pt-2 md:py-2">{change.title}</p>
+                <div className="text-ink-soft">
+                  {isActive(change) ? <progress aria-hidden="true" className="h-1.5 w-full max-w-80" /> : null}
+                  <p>{stateText(change)}</p>
+                </div>
+                <p className="flex gap-x-5 md:justify-end">
+                  {change.state === "waiting" ? (
+                    <Action
+                      label={m.background_cancel()}
+                      onClick={() => void db.rpc("cancel_job", { job: change.id }).then(() => refetch())}
+                      title={change.title}
+                    />
+                  ) : null}
+                  {batch ? (
+                    <Action
+                      label={m.background_undo()}
+                      onClick={() => void undo(change, batch, done?.rows ?? 0)}
+                      title={change.title}
+                    />
+                  ) : null}
+                  {isActive(change) ? null : (
+                    <Action label={m.background_seen()} onClick={() => void dismiss(change.id)} title={change.title} />
+                  )}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="font-semibold text-danger empty:hidden" role="alert">
+          {refusal}
+        </p>
+      </div>
     </section>
   );
 }
@@ -143,13 +135,4 @@ function stateText({ state, result }: RecentChange): string {
   const { data, error } = outcomeOf(result);
   if (error) return ["PT409", "409"].includes(error.code) ? m.background_changed() : m.background_refused();
   return data.rows === 0 ? m.background_nothing() : counted(data.rows, m.background_done_one, m.background_done);
-}
-
-function readSeen(): number[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
-  } catch {
-    return [];
-  }
 }

@@ -32,19 +32,21 @@ export const changeBegan = new EventTarget();
  */
 export async function runChange(db: Db, change: Change): Promise<Outcome> {
   if (change.size <= mostAtOnce) return callDirectly(db, change);
-  const { data: job, error } = await db.rpc("begin_background_change", {
+  const { data: job, error: refusal } = await db.rpc("begin_background_change", {
     act: change.act,
     arguments: change.arguments,
     title: change.title,
   });
-  if (error) return { data: null, error };
+  if (refusal) return { data: null, error: refusal };
   changeBegan.dispatchEvent(new Event("change"));
   const began = performance.now();
   for (let look = 0; ; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]));
-    const { data } = await db.from("jobs").select("state, tries, reason, result").eq("id", job).maybeSingle();
+    const { data, error } = await db.from("jobs").select("state, tries, result").eq("id", job).maybeSingle();
     // A look that fails is covered by the next one: the change goes on in any case.
-    if (!data) continue;
+    if (error) continue;
+    // It ended, and its result was dismissed on another page.
+    if (!data) return failure("dismissed");
     if (data.state === "done") return outcomeOf(data.result);
     if (data.state === "dead" || data.state === "canceled") return failure(data.state);
     const isUntaken = data.state === "waiting" && data.tries === 0 && performance.now() - began > untakenMs;

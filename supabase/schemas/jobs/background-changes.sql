@@ -104,7 +104,20 @@ create function public.run_background_change(job bigint, token uuid) returns voi
   end
   $$;
 
+-- Deletes a change of the caller that ended, when its result was seen. Returns true if there was one.
+create function public.dismiss_background_change(job bigint) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    delete from public.jobs j
+      where j.id = job and j.owner = auth.uid() and j.kind = 'background_change'
+        and j.state in ('done', 'dead', 'canceled');
+    return found;
+  end
+  $$;
+
 grant execute on function
-  public.begin_background_change(text, jsonb, text), public.empty_trash(text, text, text[])
+  public.begin_background_change(text, jsonb, text), public.empty_trash(text, text, text[]),
+  public.dismiss_background_change(bigint)
   to authenticated;
 grant execute on function public.run_background_change(bigint, uuid) to service_role;

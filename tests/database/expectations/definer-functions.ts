@@ -33,6 +33,7 @@ export const definerFunctions = [
   "directed_academics",
   "directed_programs",
   "discard_job",
+  "dismiss_background_change",
   "end_batch",
   "end_own_sessions",
   "end_save_request",

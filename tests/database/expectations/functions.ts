@@ -33,6 +33,7 @@ export const callableFunctions = {
   "retry_job(job bigint)": "authenticated",
   "discard_job(job bigint)": "authenticated",
   "begin_background_change(act text, arguments jsonb, title text)": "authenticated",
+  "dismiss_background_change(job bigint)": "authenticated",
   "empty_trash(table_name text, only_column text, only_values text[])": "authenticated",
   "run_background_change(job bigint, token uuid)": "service_role",
   "audit_people()": "authenticated",
