@@ -51,6 +51,15 @@ export const institution: Institution = {
     extensionDays: 30,
     blockingWorkingDays: 2,
     complaintWorkingDays: 30,
+    complaintWay: {
+      es: "por escrito o por los medios electrónicos que ella disponga, con copia de su solicitud y de esta respuesta",
+      en: "in writing or by the electronic means that it provides, with a copy of your request and of this answer",
+    },
+    holidays: [
+      ...["01-01", "05-01", "05-21", "07-16", "08-15", "09-18", "09-19", "11-01", "12-08", "12-25"],
+      // Those that move, by year.
+      ...["2027-03-26", "2027-03-27", "2027-06-21", "2027-06-28", "2027-09-17", "2027-10-11", "2027-10-31"],
+    ],
   },
   research: {
     funds: {

@@ -76,7 +76,7 @@ export async function runSite(
       schedule: scheduleJob,
       background_change: backgroundChangeJob,
       ...sealJob(backend),
-      ...dailyJobs({ backend, siteUrl, ask: (request) => site.fetch(request), log }),
+      ...dailyJobs({ backend, siteUrl, sendMail, ask: (request) => site.fetch(request), log }),
     },
   });
   followSchedule({ backend, log });

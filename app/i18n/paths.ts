@@ -31,6 +31,10 @@ function buildPaths(locale: Locale) {
     compare: (codes: readonly string[] = []) => to(`${sitePages.compare.path}${compareSearch(codes)}`),
     /** Stored version of the privacy notice. */
     privacyVersion: (version: number) => to(`${sitePages.privacy.path}/versiones/${version}`),
+    /** Receipt and state of a request about personal data; `query` is the whole query with its question mark. */
+    dataRequestStatus: (number: string, query = "") => to(`${sitePages.dataRequest.path}/${number}${query}`),
+    /** Link of the mail that confirms a request about personal data. */
+    dataRequestConfirmation: (token: string) => to(`${sitePages.dataRequest.path}/confirmar/${token}`),
     /** Target of the forms that change the visitor's selection. */
     shortlist: () => to("/seleccion"),
     academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
@@ -139,6 +143,9 @@ function buildPaths(locale: Locale) {
       firstSteps: () => to("/admin/primeros-pasos"),
       /** Register of processing of personal data. */
       processingRegister: () => to("/admin/registro-de-datos"),
+      /** Requests about personal data; `query` is the whole query with its question mark. */
+      dataRequests: (query = "") => to(`/admin/solicitudes-de-datos${query}`),
+      dataRequest: (id: number) => to(`/admin/solicitudes-de-datos/${id}`),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
       importRecords: (type: string) => to(`/admin/importar/${type}`),

@@ -183,6 +183,7 @@ export const sitePages = {
   links: { path: "/enlaces", title: m.nav_links, topic: "resources", texts: ["links-intro"] },
   search: { path: "/buscar", title: m.nav_search, topic: "site", isIndexed: false },
   privacy: { path: "/privacidad", title: m.sitemap_privacy, topic: "site" },
+  dataRequest: { path: "/privacidad/solicitud", title: m.desk_title, label: m.desk_nav, topic: "site" },
   accessibility: { path: "/accesibilidad", title: m.sitemap_accessibility, topic: "site" },
   api: { path: "/api", title: m.api_title, topic: "site", isIndexed: false },
   sitemap: { path: "/sitemap", title: m.nav_sitemap },

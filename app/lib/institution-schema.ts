@@ -62,6 +62,12 @@ export const institutionSchema = z.strictObject({
     blockingWorkingDays: z.number().int().positive().nullable(),
     /** Working days to complain to the authority after an answer; null without a deadline. */
     complaintWorkingDays: z.number().int().positive().nullable(),
+    /** How to complain to the authority, as part of a sentence; null omits it. */
+    complaintWay: bilingual.nullable(),
+    /** Days that are not working days besides weekends: `12-25` each year, `2027-03-26` once. */
+    holidays: z.array(
+      z.string().regex(/^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "a day such as 12-25 or 2027-03-26"),
+    ),
   }),
   research: z.strictObject({
     /** Public research funds of the country by the code in project rows, in display order. */

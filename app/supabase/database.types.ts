@@ -698,6 +698,118 @@ export type Database = {
         };
         Relationships: [];
       };
+      data_request_entries: {
+        Row: {
+          id: number;
+          request_id: number;
+          kind: string;
+          subject: string | null;
+          body: string;
+          author: string | null;
+          created_at: string;
+          mail_state: string;
+          mail_at: string | null;
+          mail_reason: string | null;
+        };
+        Insert: {
+          request_id: number;
+          kind: string;
+          subject?: string | null;
+          body: string;
+          author?: string | null;
+          created_at?: string;
+          mail_state?: string;
+          mail_at?: string | null;
+          mail_reason?: string | null;
+        };
+        Update: {
+          request_id?: number;
+          kind?: string;
+          subject?: string | null;
+          body?: string;
+          author?: string | null;
+          created_at?: string;
+          mail_state?: string;
+          mail_at?: string | null;
+          mail_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "data_request_entries_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "data_requests";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      data_requests: {
+        Row: {
+          id: number;
+          number: string;
+          kind: string;
+          name: string;
+          email: string;
+          identification: string;
+          represented: string | null;
+          mandate: string | null;
+          concerns: string;
+          details: string;
+          language: string;
+          state: string;
+          received_at: string;
+          token_hash: string | null;
+          confirmed_at: string | null;
+          due_on: string;
+          extended_due_on: string | null;
+          extended_at: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+        };
+        Insert: {
+          number: string;
+          kind: string;
+          name: string;
+          email: string;
+          identification?: string;
+          represented?: string | null;
+          mandate?: string | null;
+          concerns?: string;
+          details: string;
+          language?: string;
+          state?: string;
+          received_at?: string;
+          token_hash?: string | null;
+          confirmed_at?: string | null;
+          due_on: string;
+          extended_due_on?: string | null;
+          extended_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+        };
+        Update: {
+          number?: string;
+          kind?: string;
+          name?: string;
+          email?: string;
+          identification?: string;
+          represented?: string | null;
+          mandate?: string | null;
+          concerns?: string;
+          details?: string;
+          language?: string;
+          state?: string;
+          received_at?: string;
+          token_hash?: string | null;
+          confirmed_at?: string | null;
+          due_on?: string;
+          extended_due_on?: string | null;
+          extended_at?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+        };
+        Relationships: [];
+      };
       dead_links: {
         Row: {
           table_name: string;
@@ -1317,6 +1429,7 @@ export type Database = {
           given_up_at: string | null;
           entry_id: number | null;
           request_id: number | null;
+          letter_id: number | null;
         };
         Insert: {
           kind: string;
@@ -1328,6 +1441,7 @@ export type Database = {
           given_up_at?: string | null;
           entry_id?: number | null;
           request_id?: number | null;
+          letter_id?: number | null;
         };
         Update: {
           kind?: string;
@@ -1339,6 +1453,7 @@ export type Database = {
           given_up_at?: string | null;
           entry_id?: number | null;
           request_id?: number | null;
+          letter_id?: number | null;
         };
         Relationships: [
           {
@@ -1355,6 +1470,13 @@ export type Database = {
             referencedRelation: "contact_message_entries";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "mail_outbox_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "data_request_entries";
+            referencedColumns: ["id"];
+          },
         ];
       };
       mail_requests: {
@@ -1367,6 +1489,7 @@ export type Database = {
           created_at: string;
           proposal_id: number | null;
           webhook_id: string | null;
+          letter_id: number | null;
         };
         Insert: {
           kind: string;
@@ -1376,6 +1499,7 @@ export type Database = {
           created_at?: string;
           proposal_id?: number | null;
           webhook_id?: string | null;
+          letter_id?: number | null;
         };
         Update: {
           kind?: string;
@@ -1385,6 +1509,7 @@ export type Database = {
           created_at?: string;
           proposal_id?: number | null;
           webhook_id?: string | null;
+          letter_id?: number | null;
         };
         Relationships: [
           {
@@ -1392,6 +1517,13 @@ export type Database = {
             columns: ["entry_id"];
             isOneToOne: false;
             referencedRelation: "contact_message_entries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mail_requests_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "data_request_entries";
             referencedColumns: ["id"];
           },
           {
@@ -3749,6 +3881,10 @@ export type Database = {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
       };
+      act_on_data_request: {
+        Args: { request: number; act: string; subject: string; body: string; by_mail?: boolean };
+        Returns: undefined;
+      };
       api_read: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_read_drafts: { Args: { token: string; type: string; question?: Json }; Returns: Json };
       api_save: {
@@ -3824,6 +3960,7 @@ export type Database = {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
       };
+      confirm_data_request: { Args: { token_hash: string; subject: string; body: string }; Returns: boolean };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       count_pending: { Args: { today: string }; Returns: Json };
       create_api_token: { Args: { name: string; scopes: Json; days: number }; Returns: Json };
@@ -3955,6 +4092,7 @@ export type Database = {
       published_content: { Args: { table_name: string; content: Json }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
+      purge_data_requests: { Args: { kept_for: string }; Returns: number };
       raise_edit_conflict: { Args: { present: Json }; Returns: undefined };
       read_record: { Args: { table_name: string; record_id: string; parts?: Json }; Returns: Json };
       read_records: { Args: { table_name: string; ids: string[]; parts: Json }; Returns: Json };
@@ -3973,6 +4111,7 @@ export type Database = {
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
       replace_dead_links: { Args: { found: Json; read_at: string }; Returns: undefined };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
+      resend_data_letter: { Args: { letter: number }; Returns: boolean };
       resend_reply: { Args: { entry: number }; Returns: boolean };
       retry_job: { Args: { job: number }; Returns: boolean };
       return_proposal: { Args: { proposal: number; reason: string }; Returns: undefined };
@@ -4019,6 +4158,17 @@ export type Database = {
           language?: string;
         };
         Returns: boolean;
+      };
+      submit_data_request: {
+        Args: {
+          fields: Json;
+          number: string;
+          token_hash: string;
+          due_on: string;
+          extended_due_on: string;
+          letter: Json;
+        };
+        Returns: Json;
       };
       test_webhook: { Args: { webhook: string }; Returns: number };
       text_limits: { Args: { column_name: string; is_json: boolean }; Returns: number[] };

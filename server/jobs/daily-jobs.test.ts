@@ -15,13 +15,20 @@ test("a session that has ended is removed when the job's day has come, and other
     where id = (select id from auth.sessions limit 1)`);
   const stop = runJobs({
     backend: { url: siteUrl, anonKey: secrets.anonKey, serviceFetch: backend.serviceFetch, onJobs: backend.onJobs },
-    handlers: dailyJobs({ backend, siteUrl, ask, log: silentLogger }),
+    handlers: dailyJobs({ backend, siteUrl, sendMail: null, ask, log: silentLogger }),
     log: silentLogger,
   });
   const waiting = () =>
     database.query("select kind from public.jobs where run_at > now() + interval '4 minutes' order by 1");
   // The daily jobs spread over the minutes after the start; the purge has run immediately, and is due again tomorrow.
-  const kinds = ["check_audit_chain", "check_links", "prune_sessions", "purge_messages", "sweep_images"];
+  const kinds = [
+    "check_audit_chain",
+    "check_links",
+    "data_requests",
+    "prune_sessions",
+    "purge_messages",
+    "sweep_images",
+  ];
   await vi.waitFor(async () => expect((await waiting()).map(({ kind }) => kind)).toEqual(kinds));
   await database.query("select public.run_job_now('prune_sessions')");
   const count = () => database.query("select count(*)::int as sessions from auth.sessions");
@@ -31,7 +38,7 @@ test("a session that has ended is removed when the job's day has come, and other
 });
 
 test("where accounts are another host's, their sessions are too", () => {
-  const jobs = dailyJobs({ backend: { pruneAuth: null }, siteUrl, ask, log: silentLogger });
+  const jobs = dailyJobs({ backend: { pruneAuth: null }, siteUrl, sendMail: null, ask, log: silentLogger });
   expect(Object.keys(jobs)).not.toContain("prune_sessions");
   expect(Object.values(jobs).every(({ isRepeated }) => isRepeated)).toBe(true);
 });

@@ -1,7 +1,9 @@
+import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
 import { type Ask, checkLinks } from "./check-links.ts";
+import { purgeDataRequests, remindOfDataRequests } from "./data-requests.ts";
 import { purgeContactMessages } from "./purge-contact-messages.ts";
 import type { JobHandlers } from "./queue/job-handler.ts";
 import { sweepImages } from "./sweep-images.ts";
@@ -9,18 +11,27 @@ import { sweepImages } from "./sweep-images.ts";
 type Options = {
   backend: Pick<BackendConnection, "pruneAuth">;
   siteUrl: string;
+  sendMail: RequestServices["sendMail"];
   ask: Ask;
   log: Logger;
 };
 
 /** Jobs that one of the processes runs once a day: removal of expired data, and checks of stored data. */
-export function dailyJobs({ backend: { pruneAuth }, siteUrl, ask, log }: Options): JobHandlers {
+export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log }: Options): JobHandlers {
   const jobs: JobHandlers = {
     purge_messages: {
       failure: "Old contact messages could not be deleted",
       async work(_, { db }) {
         const purged = await purgeContactMessages(db);
         if (purged > 0) log.info({ purged }, "Contact messages past their time were deleted");
+      },
+    },
+    data_requests: {
+      failure: "Requests about personal data could not be purged, or staff not reminded of them",
+      async work(_, { db }) {
+        const purged = await purgeDataRequests(db);
+        if (purged > 0) log.info({ purged }, "Requests about personal data past their time were deleted");
+        await remindOfDataRequests(db, { sendMail, siteUrl });
       },
     },
     check_links: {

@@ -4,12 +4,19 @@ import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { Job, JobContext, JobHandler } from "../jobs/queue/job-handler.ts";
 import type { Outbox } from "./outbox.ts";
-import { composeAssignmentMail, composeProposalMail, composeReplyMail, composeWebhookMail } from "./request-mails.ts";
+import {
+  composeAssignmentMail,
+  composeLetterMail,
+  composeProposalMail,
+  composeReplyMail,
+  composeWebhookMail,
+} from "./request-mails.ts";
 
 // Names the foreign keys, because several relations connect the tables.
 const columns = `id, kind, recipient:staff!mail_requests_recipient_fkey(email, language, active),
   proposal:proposals!mail_requests_proposal_id_fkey(id, title, state),
   webhook:webhooks!mail_requests_webhook_id_fkey(name, disabled_at),
+  letter:data_request_entries!mail_requests_letter_id_fkey(id, subject, body, request:data_requests(email, language)),
   about:contact_messages!mail_requests_message_id_fkey(id, subject),
   entry:contact_message_entries!mail_requests_entry_id_fkey(id, body,
     message:contact_messages!contact_message_entries_message_id_fkey(
@@ -24,7 +31,7 @@ type Options = {
 
 /**
  * Job that composes a mail requested by the database (`mail_requests`) and passes it to the outbox. Without a mail
- * server, a reply is marked as failed.
+ * server, a reply or letter is marked as failed.
  */
 export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
   async function forward({ subject }: Job, { db }: Pick<JobContext, "db">): Promise<undefined> {
@@ -36,16 +43,16 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
       .throwOnError();
     // Another process has sent it, or its subject was deleted.
     if (!request) return;
-    const mail = outbox && tryCompose(request, await readOfficeAddress(db));
-    const entryId = request.entry?.id ?? null;
-    if (mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
-    else await settle(db, request.id, entryId, outbox ? "not composed" : "no mail server");
+    const mail = outbox && tryCompose(request, await readAddresses(db));
+    const origin = { requestId: request.id, entryId: request.entry?.id ?? null, letterId: request.letter?.id ?? null };
+    if (mail) await outbox.takeOver(mail, kindOf(request.kind), origin);
+    else await settle(db, origin, outbox ? "not composed" : "no mail server");
   }
 
   /** Returns null after an error, which is logged: a retry would fail again. */
-  function tryCompose(request: Request & { id: number }, office: string): Mail | null {
+  function tryCompose(request: Request & { id: number }, addresses: Addresses): Mail | null {
     try {
-      return composeMail(request, { office, siteUrl });
+      return composeMail(request, { ...addresses, siteUrl });
     } catch (error) {
       const { id, kind } = request;
       log.error({ err: error, id, kind }, "A mail that was asked for could not be composed; it is given up");
@@ -53,25 +60,35 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
     }
   }
 
-  async function readOfficeAddress(db: Db): Promise<string> {
-    const { data } = await db.from("settings").select("email").maybeSingle().throwOnError();
-    return data?.email || institution.mail.sender;
+  async function readAddresses(db: Db): Promise<Addresses> {
+    const { data } = await db.from("settings").select("email, privacy_email").maybeSingle().throwOnError();
+    const office = data?.email || institution.mail.sender;
+    return { office, dataOffice: data?.privacy_email || office };
   }
 
-  /** Deletes a request without a mail; a reply is marked with the reason, and can be sent again. */
-  async function settle(db: Db, id: number, entryId: number | null, reason: string): Promise<void> {
+  /** Deletes a request without a mail; a reply or letter is marked with the reason, and can be sent again. */
+  async function settle(
+    db: Db,
+    { requestId, entryId, letterId }: { requestId: number; entryId: number | null; letterId: number | null },
+    reason: string,
+  ): Promise<void> {
+    const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: reason };
     if (entryId !== null) {
-      const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: reason };
       await db.from("contact_message_entries").update(failure).eq("id", entryId).throwOnError();
     }
-    await db.from("mail_requests").delete().eq("id", id).throwOnError();
+    if (letterId !== null) await db.from("data_request_entries").update(failure).eq("id", letterId).throwOnError();
+    await db.from("mail_requests").delete().eq("id", requestId).throwOnError();
   }
 
   return { work: forward, failure: "A mail that was asked for could not be composed" };
 }
 
+/** Addresses for answers: of the office, and for matters of personal data. */
+type Addresses = { office: string; dataOffice: string };
+
 type Request = {
   kind: string;
+  letter?: { subject: string | null; body: string; request: { email: string; language: string } } | null;
   entry: { body: string; message: Parameters<typeof composeReplyMail>[0]["message"] } | null;
   about: { id: number; subject: string } | null;
   proposal: { id: number; title: string; state: string } | null;
@@ -81,9 +98,10 @@ type Request = {
 
 /** Returns the mail of a request; null if it no longer has a recipient. */
 function composeMail(
-  { kind, entry, about, proposal, webhook, recipient }: Request,
-  { office, siteUrl }: { office: string; siteUrl: string },
+  { kind, entry, letter, about, proposal, webhook, recipient }: Request,
+  { office, dataOffice, siteUrl }: Addresses & { siteUrl: string },
 ): Mail | null {
+  if (letter) return composeLetterMail({ ...letter, office: dataOffice });
   if (entry) return composeReplyMail({ ...entry, office });
   if (!recipient?.active) return null;
   if (about) return composeAssignmentMail({ message: about, recipient, siteUrl });
@@ -95,5 +113,5 @@ function composeMail(
 }
 
 function kindOf(request: string): MailKind {
-  return request === "reply" ? "reply" : "staff";
+  return request === "reply" || request === "letter" ? "reply" : "staff";
 }

@@ -23,11 +23,12 @@ type Content = { mail: NamedMail; recipients: string[] };
 /** A waiting mail. Its `content` is null if it was encrypted with another key. */
 type StoredMail = { kind: MailKind; content: Content | null };
 
-/** Origin of a mail: a message of the contact form, or a request of the database with an optional reply. */
+/** Origin of a mail: a message of the contact form, or a request of the database with an optional reply or letter. */
 export type MailOrigin = {
   contactMessage?: Mail["contactMessage"];
   requestId?: number;
   entryId?: number | null;
+  letterId?: number | null;
 };
 
 export type OutboxStore = {
@@ -55,13 +56,14 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
   const encrypt = (content: Content) => encryption.encrypt(JSON.stringify(content));
 
   return {
-    async keep(mail, kind, { contactMessage, requestId, entryId }) {
+    async keep(mail, kind, { contactMessage, requestId, entryId, letterId }) {
       const row = {
         kind,
         content: encrypt({ mail, recipients: [...mail.to, ...mail.cc] }),
         contact_message: contactMessage ? await findMessage(db, contactMessage) : null,
         request_id: requestId ?? null,
         entry_id: entryId ?? null,
+        letter_id: letterId ?? null,
       };
       await outbox().insert(row).throwOnError();
     },

@@ -30,6 +30,20 @@ export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   };
 }
 
+type LetterParts = {
+  subject: string | null;
+  body: string;
+  request: { email: string; language: string };
+  /** Address for the person's answer. */
+  office: string;
+};
+
+/** Composes the mail of a letter about a request about personal data, with the stored text. */
+export function composeLetterMail({ subject, body, request, office }: LetterParts): Mail {
+  const replyTo = { name: institution.office[languageOf(request.language)], address: office };
+  return { to: [request.email], cc: [], replyTo, subject: subject ?? "", text: body };
+}
+
 /** Recipient of a mail to staff with their language, and the origin of the site. */
 type ToStaff = { recipient: { email: string; language: string | null }; siteUrl: string };
 
@@ -58,6 +72,15 @@ type WebhookParts = ToStaff & { webhook: { name: string } };
 export function composeWebhookMail({ webhook, ...to }: WebhookParts): Mail {
   const { webhook: said } = words[languageOf(to.recipient.language)];
   return composeStaffMail(to, said, webhook.name, "integraciones");
+}
+
+type ReminderParts = ToStaff & { late: number; soon: number };
+
+/** Composes the daily mail about requests about personal data that are overdue or due soon, by their numbers. */
+export function composeRequestReminder({ late, soon, recipient, siteUrl }: ReminderParts): Mail {
+  const { reminder } = words[languageOf(recipient.language)];
+  const said = { subject: reminder.subject, text: reminder.text };
+  return composeStaffMail({ recipient, siteUrl }, said, reminder.counts(late, soon), "solicitudes-de-datos");
 }
 
 /** Composes a mail about a named record with the link to its page; `path` is relative to the staff area. */
@@ -94,6 +117,11 @@ const words = {
       subject: "Avisos desactivados",
       text: "Otro sistema dejó de recibir los avisos del sitio: durante días no respondió, o respondió que ya no existe. Puede revisar por qué y activarlos otra vez aquí:",
     },
+    reminder: {
+      subject: "Solicitudes sobre datos personales",
+      text: "Hay solicitudes sobre datos personales vencidas o por vencer. Puede responderlas aquí:",
+      counts: (late: number, soon: number) => `${late} vencidas, ${soon} por vencer`,
+    },
     proposal: {
       review: {
         subject: "Propuesta por revisar",
@@ -122,6 +150,11 @@ const words = {
     webhook: {
       subject: "Notices disabled",
       text: "Another system no longer receives this site’s notices: it did not respond for days, or said that it is gone. You can see why and enable them again here:",
+    },
+    reminder: {
+      subject: "Requests about personal data",
+      text: "Requests about personal data are overdue or due soon. You can answer them here:",
+      counts: (late: number, soon: number) => `${late} overdue, ${soon} due soon`,
     },
     proposal: {
       review: {

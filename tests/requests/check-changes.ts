@@ -38,6 +38,8 @@ function writesOf(called: string, person: PersonName): Writes {
   if (called === "resend_reply" && ["editor", "administrator"].includes(person)) {
     return { contact_message_entries: ["update"], mail_requests: ["insert", "delete"], jobs: ["insert"] };
   }
+  if (called === "act_on_data_request" && ["editor", "administrator"].includes(person)) return dataRequestWrites;
+  if (called === "resend_data_letter" && ["editor", "administrator"].includes(person)) return dataRequestWrites;
   if (called === "change_upkeep" && ["editor", "administrator"].includes(person)) return { record_upkeep: ["update"] };
   if (called === "propose_draft" && isActiveStaff(person)) return { record_drafts: ["update"], ...reviewWrites };
   if (["return_proposal", "publish_proposal"].includes(called) && ["editor", "administrator"].includes(person)) {
@@ -52,6 +54,13 @@ function writesOf(called: string, person: PersonName): Writes {
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }
+
+const dataRequestWrites: Writes = {
+  data_requests: ["update"],
+  data_request_entries: ["insert", "update"],
+  mail_requests: ["insert", "delete"],
+  jobs: ["insert"],
+};
 
 /** Writes of proposing, returning, publishing or discarding. */
 const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"], jobs: ["insert"] };

@@ -11,7 +11,8 @@ import { usePendingCounts } from "./use-pending-counts.ts";
 type Words = { one: () => string; many: () => string };
 
 /** Captions of the counts in display order. Work that other people wait for comes first. */
-const words: Readonly<Record<Matter | "message", Words>> = {
+const words: Readonly<Record<Matter | "message" | "data_request", Words>> = {
+  data_request: { one: m.pending_data_request_one, many: m.pending_data_request },
   message: { one: m.pending_message_one, many: m.pending_message },
   review: { one: m.pending_review_one, many: m.pending_review },
   deadline_passed: { one: m.pending_deadline_passed_one, many: m.pending_deadline_passed },
@@ -28,7 +29,7 @@ const words: Readonly<Record<Matter | "message", Words>> = {
 export function PendingPanel({ context, showsBackups }: { context: PendingContext; showsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
   const shown = counts
-    ? (["message", ...matters] as const)
+    ? (["data_request", "message", ...matters] as const)
         .map((matter) => ({ matter, count: totalOf(counts, matter) }))
         .filter(({ count }) => count > 0)
     : [];
@@ -63,8 +64,9 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
 }
 
 /** Returns the URL of the list of a count. */
-function addressOf(matter: Matter | "message"): string {
+function addressOf(matter: Matter | "message" | "data_request"): string {
   const { staff } = pathsIn();
+  if (matter === "data_request") return staff.dataRequests();
   if (matter === "message") return staff.messages();
   if (matter === "review") return staff.reviews("?vista=pendientes");
   if (matter === "stale_english" || matter === "missing_english") {

@@ -7,8 +7,13 @@ import type { PendingSelection } from "./pending-selection.ts";
 
 export const pageSize = 50;
 
-/** Counts of pending records by reason and table, without zeros. `message`: unanswered messages. */
-export type PendingCounts = Readonly<Partial<Record<Matter | "message", Readonly<Record<string, number>>>>>;
+/**
+ * Counts of pending records by reason and table, without zeros. `message`: unanswered messages; `data_request`: requests
+ * about personal data that are due.
+ */
+export type PendingCounts = Readonly<
+  Partial<Record<Matter | "message" | "data_request", Readonly<Record<string, number>>>>
+>;
 
 /**
  * A pending record. `id` is the id of the draft for a record that only exists as a draft. `day` is the date of the

@@ -41,6 +41,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   events: m.audit_table_events,
   contact_messages: m.audit_table_contact_messages,
   contact_message_entries: m.audit_table_contact_message_entries,
+  data_requests: m.audit_table_data_requests,
   settings: m.audit_table_settings,
   custom_pages: m.audit_table_custom_pages,
   redirects: m.audit_table_redirects,

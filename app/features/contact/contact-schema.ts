@@ -12,15 +12,15 @@ const mailAddress = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:]+\.[\p{L}\p{N}-]{2,}
  * visitors load it.
  */
 export const contactSchema = z.object({
-  name: text({ limit: contactLimits.name, clean: cleanLine, missing: m.contact_error_name_missing }),
-  email: text({
+  name: requiredText({ limit: contactLimits.name, clean: cleanLine, missing: m.contact_error_name_missing }),
+  email: requiredText({
     limit: contactLimits.email,
     clean: cleanLine,
     missing: m.form_email_missing,
     pattern: z.regex(mailAddress, { error: () => m.form_email_wrong() }),
   }),
-  subject: text({ limit: contactLimits.subject, clean: cleanLine, missing: m.contact_error_subject_missing }),
-  message: text({ limit: contactLimits.message, clean: cleanText, missing: m.contact_error_message_missing }),
+  subject: requiredText({ limit: contactLimits.subject, clean: cleanLine, missing: m.contact_error_subject_missing }),
+  message: requiredText({ limit: contactLimits.message, clean: cleanText, missing: m.contact_error_message_missing }),
   // An invalid code does not reject the message: it becomes a general one.
   program: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,20}$/))), undefined),
 });
@@ -32,7 +32,8 @@ type TextRules = {
   pattern?: ReturnType<typeof z.regex>;
 };
 
-function text({ limit, clean, missing, pattern }: TextRules) {
+/** Returns the schema of a required text; also of other forms of visitors. */
+export function requiredText({ limit, clean, missing, pattern }: TextRules) {
   return z
     .string({ error: missing })
     .check(
@@ -43,12 +44,12 @@ function text({ limit, clean, missing, pattern }: TextRules) {
     );
 }
 
-function tooLong(input: unknown, limit: number): string {
+export function tooLong(input: unknown, limit: number): string {
   return m.contact_error_too_long({ length: formatNumber(String(input).length), limit: formatNumber(limit) });
 }
 
 /** Returns a single line: line separators become spaces. */
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .toWellFormed()
@@ -56,7 +57,7 @@ function cleanLine(text: string): string {
 }
 
 /** Normalizes line breaks to LF; browsers send CR LF. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")

@@ -2,6 +2,7 @@ import { readLegalPage, waysToReach } from "#app/features/pages/legal-pages.serv
 import { formatDay, formatList } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import type { Office } from "#app/lib/office.ts";
 import type { Analytics } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
@@ -20,7 +21,7 @@ export function composeNotice(locale: Locale, { office, settings, analytics }: S
   const page = readLegalPage("privacy", locale, office, {
     waysAboutData: ways,
     controller: describeController(settings, locale),
-    requestWay: m.privacy_request_way({ way: ways }, { locale }),
+    requestWay: m.privacy_request_way({ path: pathsIn(locale).dataRequest() }, { locale }),
     ...describeTerms(locale),
     ...describeProcessors(settings, locale),
     transfers: describeTransfers(analytics, locale),

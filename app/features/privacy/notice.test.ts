@@ -71,6 +71,8 @@ describe("the notice", () => {
       extensionDays: 0,
       blockingWorkingDays: null,
       complaintWorkingDays: null,
+      complaintWay: null,
+      holidays: [],
     });
     const contact = describeProcessing("en", none).find(({ name }) => name === "contact");
     expect(contact).toMatchObject({ basis: "The institution’s legitimate interest", term: "6 months from receipt" });

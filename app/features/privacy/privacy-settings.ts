@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
+import { institution } from "#institution";
 
 const text = z.string().trim();
 const processors = z.array(
@@ -41,4 +42,13 @@ export async function readPrivacySettings(db: Db): Promise<PrivacySettings> {
     agreements: agreements.parse(data?.data_agreements ?? []).filter(({ party }) => party !== ""),
     agreementsReviewedOn: data?.data_agreements_reviewed_on ?? null,
   };
+}
+
+/**
+ * Returns the address for matters of personal data: that of the settings, or the office's, or the site's. Throws a
+ * `PostgrestError`.
+ */
+export async function readDataEmail(db: Db): Promise<string> {
+  const { data } = await db.from("settings").select("privacy_email, email").maybeSingle().throwOnError();
+  return data?.privacy_email || data?.email || institution.mail.sender;
 }

@@ -31,6 +31,9 @@ export default function StaffContent() {
             <LinkButton look="outline" to={pathsIn().staff.processingRegister()}>
               {m.register_title()}
             </LinkButton>
+            <LinkButton look="outline" to={pathsIn().staff.dataRequests()}>
+              {m.desk_queue_title()}
+            </LinkButton>
           </div>
         }
         types={recordTypes}

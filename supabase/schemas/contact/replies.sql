@@ -36,7 +36,7 @@ create policy "editors write entries" on public.contact_message_entries
 -- transaction: no mail is lost or sent twice. A feature that mails staff adds a kind, and a column for its subject.
 create table public.mail_requests (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook')),
+  kind text not null check (kind in ('reply', 'assignment', 'proposal', 'decision', 'webhook', 'letter')),
   entry_id bigint references public.contact_message_entries (id) on delete cascade,
   message_id bigint references public.contact_messages (id) on delete cascade,
   recipient uuid references public.staff (user_id) on delete cascade,

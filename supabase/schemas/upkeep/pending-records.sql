@@ -78,9 +78,9 @@ create function private.refuse_view_change() returns trigger
 create trigger refuse_change instead of insert or update or delete on public.pending_records
   for each row execute function private.refuse_view_change();
 
--- Returns the number of pending records by matter and table on a day of the institution's calendar, and the number of
--- unanswered messages: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without records are
--- omitted.
+-- Returns the number of pending records by matter and table on a day of the institution's calendar, and the numbers of
+-- unanswered messages and of open requests about data that are due within five days or overdue:
+-- {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without records are omitted.
 create function public.count_pending(today date) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -94,6 +94,9 @@ create function public.count_pending(today date) returns jsonb
         union all
         select 'message', 'contact_messages', count(*)
         from public.contact_messages where state in ('new', 'open') having count(*) > 0
+        union all
+        select 'data_request', 'data_requests', count(*)
+        from public.data_requests where state = 'open' and due_on <= today + 5 having count(*) > 0
       ) counted
       group by matter
     ) matters

@@ -187,6 +187,12 @@ export const callableFunctions = {
   "publish_spanish(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
+  "act_on_data_request(request bigint, act text, subject text, body text, by_mail boolean)": "authenticated",
+  "confirm_data_request(token_hash text, subject text, body text)": "service_role",
+  "purge_data_requests(kept_for interval)": "service_role",
+  "resend_data_letter(letter bigint)": "authenticated",
+  "submit_data_request(fields jsonb, number text, token_hash text, due_on date, extended_due_on date, letter jsonb)":
+    "service_role",
   "record_history(table_name text, row_id text, older_than bigint, only_named boolean, page_size integer)":
     "authenticated",
   "record_parts(table_name text)": "authenticated",

@@ -84,4 +84,22 @@ export const officeTables = {
     ),
     grants: { anon: "", authenticated: "insert(body) insert(kind) insert(message_id) select", service_role: all },
   },
+  // Changed by functions: data-requests.test.ts.
+  data_requests: {
+    ...samples.data_requests,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: {
+      anon: "",
+      authenticated:
+        "select(concerns) select(confirmed_at) select(decided_at) select(decided_by) select(details) select(due_on) select(email) select(extended_at) select(extended_due_on) select(id) select(identification) select(kind) select(language) select(mandate) select(name) select(number) select(received_at) select(represented) select(state)",
+      service_role: all,
+    },
+  },
+  data_request_entries: {
+    ...samples.data_request_entries,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
 } satisfies Record<string, TableExpectation>;

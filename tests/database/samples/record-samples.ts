@@ -3,6 +3,10 @@ import type { SampleRow } from "./sample-row.ts";
 
 const message = { name: "Ana", email: "ana@example.edu", subject: "Hola", message: "Hola" };
 
+const dataRequest = {
+  ...{ number: "D-2026-AAAA-0001", kind: "access", name: "Ana", email: "ana@example.edu", details: "Todo" },
+  ...{ state: "open", due_on: "2026-12-30" },
+};
 const mail = { kind: "contact", content: "sealed" };
 
 const webhook = {
@@ -152,6 +156,18 @@ export const recordSamples = {
       { message_id: 2, kind: "note", body: "Nota" },
     ],
     fresh: () => ({ message_id: 2, kind: "note", body: "Otra" }),
+  },
+  data_requests: {
+    key: "id",
+    changes: "name",
+    rows: [dataRequest],
+    fresh: () => ({ ...dataRequest, number: "D-2026-AAAA-0002" }),
+  },
+  data_request_entries: {
+    key: "id",
+    changes: "mail_reason",
+    rows: [{ request_id: 1, kind: "note", body: "Nota" }],
+    fresh: () => ({ request_id: 1, kind: "note", body: "Otra" }),
   },
   // The replies above have requested their mail.
   mail_requests: {

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
-import { useOffice } from "#app/lib/office.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
@@ -14,7 +13,6 @@ import { DefinitionRow } from "./definition-row.tsx";
  */
 export function ContactPrivacy({ basis, children }: { basis: string; children: ReactNode }) {
   const locale = getLocale();
-  const email = useOffice().email || m.office_itself();
   const { privacy } = institution.country;
   const months = String(contactRetentionMonths);
   return (
@@ -33,10 +31,13 @@ export function ContactPrivacy({ basis, children }: { basis: string; children: R
         <DefinitionRow term={m.contact_privacy_readers()}>{m.contact_privacy_readers_text()}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_time()}>{m.contact_privacy_time_text({ months })}</DefinitionRow>
         <DefinitionRow term={m.contact_privacy_rights()}>
-          {m.contact_privacy_rights_text({ email })}
+          {m.contact_privacy_rights_text()}
           {privacy
             ? ` ${m.contact_privacy_law_text({ law: privacy.law[locale], authority: privacy.authority[locale] })}`
-            : null}
+            : null}{" "}
+          <Link className="text-link" to={pathsIn().dataRequest()}>
+            {m.contact_privacy_rights_link()}
+          </Link>
         </DefinitionRow>
       </dl>
       <p className="mt-6 text-sm">

@@ -16,7 +16,7 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 const listLook =
   "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-2 text-sm sm:grid-cols-1";
 
-const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "accessibility"];
+const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "dataRequest", "accessibility"];
 
 export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode }) {
   const locale = getLocale();
