@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/data-request-confirmation";
 
-const secret = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+const secret = { "Cache-Control": "private, no-store" };
 
 /** Shows the request and a button: mail scanners open links, so opening one confirms nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,7 +15,11 @@ const request: LetterRequest = {
   extended_at: null,
   details: "Quiten mi testimonio.\n\nGracias.",
 };
-const site = { siteUrl: "https://postgrado.udn.example", email: "datos@udn.example", now: new Date("2026-12-02T12:00Z") };
+const site = {
+  siteUrl: "https://postgrado.udn.example",
+  email: "datos@udn.example",
+  now: new Date("2026-12-02T12:00Z"),
+};
 const locales = ["es", "en"] as const;
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,7 +55,9 @@ describe("templates of letters", () => {
 
   it("of a refusal name the authority, the way and the last day to complain, and the law", () => {
     const [es, en] = locales.map((locale) => composeLetter("refusal", request, { ...site, locale }).body);
-    expect(es).toContain("puede reclamar ante la Agencia de Protección de Datos Personales. El reclamo se presenta por");
+    expect(es).toContain(
+      "puede reclamar ante la Agencia de Protección de Datos Personales. El reclamo se presenta por",
+    );
     expect(es).toContain("Tiene para ello 30 días hábiles: hasta el 18 de enero de 2027.");
     expect(es).toContain("Ley 21.719");
     expect(en).toContain("You have 30 working days to do so: until January 18, 2027.");

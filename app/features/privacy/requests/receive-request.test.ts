@@ -35,7 +35,13 @@ const services = (changes: Partial<Services> = {}): Services => ({
 
 function post(fields: Record<string, string> = {}) {
   const body = new URLSearchParams({
-    ...{ kind: "blocking", capacity: "self", name: "Ana Soto", email: "Ana@Example.com", details: "No muestren mi correo" },
+    ...{
+      kind: "blocking",
+      capacity: "self",
+      name: "Ana Soto",
+      email: "Ana@Example.com",
+      details: "No muestren mi correo",
+    },
     ...fields,
   });
   return new Request("https://site.example/privacidad/solicitud", { method: "POST", body });

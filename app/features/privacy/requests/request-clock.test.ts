@@ -61,5 +61,6 @@ it("refuses a holiday that is no day of the year", () => {
   const errorOf = (holiday: string) =>
     institutionSchema.safeParse({ ...institution, personalData: { ...rules, holidays: [holiday] } }).error?.message;
   for (const holiday of ["12-25", "2027-03-26"]) expect(errorOf(holiday)).toBeUndefined();
-  for (const holiday of ["13-01", "25-12", "1-1", "2027-3-26"]) expect(errorOf(holiday)).toContain("a day such as 12-25");
+  for (const holiday of ["13-01", "25-12", "1-1", "2027-3-26"])
+    expect(errorOf(holiday)).toContain("a day such as 12-25");
 });

@@ -1,0 +1,239 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { startMailCatcher } from "../support/mail-catcher.ts";
+import { startOwnSite } from "./own-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+// In order and on one site, because the queue is asked for what was requested before. Eight requests, the rate limit of
+// the network: four rights in both languages.
+test.describe.configure({ mode: "default" });
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+let mails: Awaited<ReturnType<typeof startMailCatcher>>;
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000);
+  mails = await startMailCatcher();
+  site = await startOwnSite(playwright.request, { environment: { SMTP_URL: mails.url } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  mails.close();
+});
+
+/** Numbers by right and language. */
+const numbers: Record<string, string> = {};
+
+/** Returns the confirmation link in the mail about a request. */
+async function linkFor(number: string): Promise<string> {
+  const link = () => {
+    const [mail = ""] = mails
+      .text()
+      .split("DATA\r\n")
+      .filter((text) => text.includes(`${number}`))
+      .slice(-1);
+    return /https?:\S+\/privacidad\/solicitud\/confirmar\/[0-9a-f]{64}/.exec(mail)?.[0] ?? "";
+  };
+  await expect.poll(link).not.toBe("");
+  return link();
+}
+
+const numberOf = (address: string) => /D-\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(address)?.[0] ?? "";
+
+/** Requests and confirms by HTTP, as the forms do without scripts. */
+async function request(kind: string, locale: "es" | "en"): Promise<void> {
+  const prefix = locale === "en" ? "/en" : "";
+  const person = { name: `Persona ${kind}`, email: `${kind}.${locale}@example.com`, capacity: "self" };
+  const body = new URLSearchParams({ kind, ...person, details: `Pido ${kind}` });
+  const sent = await fetch(`${site.url}${prefix}/privacidad/solicitud`, { method: "POST", body, redirect: "manual" });
+  expect(sent.status).toBe(303);
+  const number = numberOf(sent.headers.get("Location") ?? "");
+  const confirmed = await fetch(await linkFor(number), { method: "POST", redirect: "manual" });
+  expect(confirmed.headers.get("Location")).toContain("?confirmada=1");
+  numbers[`${kind} ${locale}`] = number;
+}
+
+test("without scripts, by keyboard and at 360 px: blocking is requested and confirmed", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  await page.goto(`${site.url}/privacidad`);
+  await page.getByRole("link", { name: "presente una solicitud" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solicitudes sobre sus datos personales");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: "Enviar la solicitud" }).press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Revise 4 campos antes de enviar");
+  await expectAccessible(page);
+  await page.getByRole("alert").getByRole("link", { name: "Qué pide: Elija qué pide." }).press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: /^Bloqueo/ })).toBeChecked();
+  await page.getByLabel("Nombre", { exact: true }).focus();
+  await page.keyboard.type("Ana Soto");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ana@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Magíster en Historia, 2019");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("No muestren mi testimonio");
+  await expect(page.getByLabel("Nombre de la persona representada")).toBeHidden();
+  await page.getByRole("button", { name: "Enviar la solicitud" }).press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Recibimos su solicitud: falta confirmarla" })).toBeVisible();
+  await expect(page.getByText("Sin confirmar")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const number = numberOf(page.url());
+  numbers["blocking es"] = number;
+
+  const link = await linkFor(number);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirmar mi solicitud" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Su solicitud quedó confirmada" })).toBeVisible();
+  await expect(page.getByText("En trámite")).toBeVisible();
+  await expect.poll(mails.text).toContain(`Comprobante de su solicitud ${number}`);
+  // The link leads to the state afterwards.
+  await page.goto(link);
+  await expect(page).toHaveURL(`${site.url}/privacidad/solicitud/${number}`);
+  await page.close();
+});
+
+test("in English at 1280 px, with scripts: a representative asks for rectification", async ({ page }) => {
+  await page.goto(`${site.url}/en/privacidad/solicitud`);
+  await page.getByRole("radio", { name: /^Rectification/ }).check();
+  await page.getByRole("radio", { name: "On behalf of another person" }).check();
+  await page.getByLabel("Name", { exact: true }).fill("Ann Lee");
+  await page.getByLabel("Email", { exact: true }).fill("rectification.en@example.com");
+  await page.getByLabel("Your request").fill("The degree is wrong");
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByLabel("Name of the person you represent").fill("Sue Lee");
+  await page.getByLabel("Document that proves the representation").fill("Power of attorney of 2026");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("heading", { name: "We received your request: please confirm it" })).toBeVisible();
+  const number = numberOf(page.url());
+  await page.goto(await linkFor(number));
+  await page.getByRole("button", { name: "Confirm my request" }).click();
+  await expect(page.getByRole("heading", { name: "Your request is confirmed" })).toBeVisible();
+  await expectAccessible(page);
+  numbers["rectification en"] = number;
+});
+
+/** Opens a request from the queue and chooses an act by keyboard. */
+async function begin(page: Page, number: string, act: string): Promise<void> {
+  await page.getByRole("link", { name: number }).press("Enter");
+  await page.getByRole("radio", { name: act, exact: true }).focus();
+  await page.keyboard.press("Space");
+}
+
+const letter = (page: Page) => page.getByLabel(/^(Carta|Letter)$/);
+const sendLetter = (page: Page) =>
+  page.getByRole("button", { name: /^(Enviar la carta|Send the letter)$/ }).press("Enter");
+
+async function complete(page: Page, words: string): Promise<void> {
+  const text = await letter(page).inputValue();
+  await letter(page).fill(text.replace(/\[(complete aquí|complete here)\]/, words));
+}
+
+test("staff answer each right in both languages, from a queue with clocks", async ({ page }) => {
+  test.slow();
+  for (const [kind, locale] of [
+    ...[
+      ["rectification", "es"],
+      ["objection", "es"],
+      ["portability", "es"],
+    ],
+    ...[
+      ["blocking", "en"],
+      ["objection", "en"],
+      ["portability", "en"],
+    ],
+  ] as ["objection", "es"][]) {
+    await request(kind, locale);
+  }
+  await openAsStaff(page, `${site.url}/admin/solicitudes-de-datos`);
+  await expect(page.getByText("8 solicitudes")).toBeVisible();
+  // Blocking is due first.
+  const rows = page.getByRole("row").filter({ hasText: "@example.com" });
+  await expect(rows.first()).toContainText("Bloqueo");
+  await expect(rows.last()).toContainText("Quedan 30 días");
+  await expectAccessible(page);
+
+  await begin(page, numbers["blocking es"] ?? "", "Responder");
+  await sendLetter(page);
+  await expect(letter(page)).toBeFocused();
+  await expect(page.getByText("Complete los lugares marcados con [complete aquí].").last()).toBeVisible();
+  await expectAccessible(page);
+  await complete(page, "Su testimonio no se muestra.");
+  await sendLetter(page);
+  await expect(page.getByText("Respondida", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Enviada por correo el/).last()).toBeVisible();
+  await expect(page.getByText("Decidió")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto(`${site.url}/admin/solicitudes-de-datos`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  for (const [key, done] of [
+    ["rectification es", "Dice ahora: doctora."],
+    ["portability es", "En el archivo adjunto."],
+  ] as const) {
+    await page.goto(`${site.url}/admin/solicitudes-de-datos`);
+    await begin(page, numbers[key] ?? "", "Responder");
+    await complete(page, done);
+    await sendLetter(page);
+    await expect(page.getByText("Respondida", { exact: true })).toBeVisible();
+  }
+
+  await page.goto(`${site.url}/admin/solicitudes-de-datos`);
+  await begin(page, numbers["objection es"] ?? "", "Prorrogar el plazo");
+  await complete(page, "Consultamos a la facultad.");
+  await sendLetter(page);
+  await expect(page.getByText("Quedan 60 días")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Prorrogar el plazo" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Denegar, con razones" }).check();
+  await complete(page, "La ley ordena publicar la tesis.");
+  await expect(letter(page)).toHaveValue(/puede reclamar ante la Agencia de Protección de Datos Personales/);
+  await sendLetter(page);
+  await expect(page.getByText("Denegada", { exact: true })).toBeVisible();
+  await expect.poll(mails.text).toContain("La ley ordena publicar la tesis.");
+
+  for (const [key, act, state] of [
+    ["blocking en", "Answer", "Answered"],
+    ["rectification en", "Answer", "Answered"],
+    ["portability en", "Answer", "Answered"],
+    ["objection en", "Refuse, with reasons", "Refused"],
+  ] as const) {
+    await page.goto(`${site.url}/en/admin/solicitudes-de-datos`);
+    await begin(page, numbers[key] ?? "", act);
+    await expect(letter(page)).toHaveValue(/^Dear /);
+    await complete(page, `Done: ${key}.`);
+    await sendLetter(page);
+    await expect(page.getByText(state, { exact: true })).toBeVisible();
+    await expect.poll(mails.text).toContain(`Done: ${key}.`);
+  }
+  await expect(page.getByText("to Chile’s Personal Data Protection Agency")).toBeVisible();
+});
+
+test("the register lists every request as a file, and its sender sees the outcome", async ({
+  page,
+  request: client,
+}) => {
+  await openAsStaff(page, `${site.url}/admin/solicitudes-de-datos?vista=cerradas`);
+  await expect(page.getByText("8 solicitudes")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descargar CSV" }).click(),
+  ]);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file.split("\r\n")).toHaveLength(10);
+  expect(file).toMatch(/;Oposición;Denegada;Persona objection;objection\.es@example\.com;/);
+  const state = await client.get(`${site.url}/en/privacidad/solicitud/${numbers["objection en"]}`);
+  expect(await state.text()).toContain("Refused");
+});
