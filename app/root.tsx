@@ -11,6 +11,8 @@ import {
 } from "react-router";
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
+import { Consent } from "./features/consent/components/consent.tsx";
+import { askedWith } from "./features/consent/consent-version.server.ts";
 import { ErrorBoundaryPage } from "./features/site/components/error-boundary-page.tsx";
 import { PageFonts, PageScript, PageStyles } from "./features/site/components/inline-files.tsx";
 import { SiteFrame } from "./features/site/components/site-frame.tsx";
@@ -47,8 +49,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const settings = context.get(siteSettingsContext);
   return {
-    ...context.get(siteSettingsContext),
+    ...settings,
+    consentVersion: askedWith(settings.analytics)?.version ?? null,
     storageBase: context.get(backendContext).storageBase,
     office: await officeOfRequest(context, getLocale()),
   };
@@ -112,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   return (
-    <SiteFrame>
+    <SiteFrame footerNote={<Consent part="change" />}>
       {isNotFound ? (
         <Suspense>
           <NotFoundPage explanation={explanationOf(error)} />

@@ -146,6 +146,7 @@ function buildPaths(locale: Locale) {
       /** Requests about personal data; `query` is the whole query with its question mark. */
       dataRequests: (query = "") => to(`/admin/solicitudes-de-datos${query}`),
       dataRequest: (id: number) => to(`/admin/solicitudes-de-datos/${id}`),
+      consentProofs: (query = "") => to(`/admin/consentimientos${query}`),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
       importRecords: (type: string) => to(`/admin/importar/${type}`),
@@ -159,6 +160,9 @@ function buildPaths(locale: Locale) {
 
 /** Target of the form that sets the visitor's color scheme. */
 export const schemePath = "/accesibilidad/apariencia";
+
+/** Address that receives proofs of consent, in both languages. */
+export const consentProofPath = "/privacidad/consentimiento";
 
 /**
  * Returns the address that sets the visitor's language without JavaScript and redirects to `next`, a path of this site.

@@ -68,6 +68,8 @@ export const institutionSchema = z.strictObject({
     holidays: z.array(
       z.string().regex(/^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "a day such as 12-25 or 2027-03-26"),
     ),
+    /** Months after which visitors are asked for consent again. */
+    consentMonths: z.number().int().positive(),
   }),
   research: z.strictObject({
     /** Public research funds of the country by the code in project rows, in display order. */
@@ -89,7 +91,7 @@ export const institutionSchema = z.strictObject({
   embeddedBy: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "an origin such as https://www.example.edu")),
   /** License of the open data: name and address. */
   dataLicense: z.strictObject({ name: bilingual, url: z.url({ protocol: /^https?$/ }) }),
-  /** Analytics, loaded after the visitor's consent; null for none. */
+  /** Analytics and advertising, loaded after the visitor's consent (app/lib/measurement-services.ts); null for none. */
   analytics: z.strictObject({
     googleTag: z
       .string()

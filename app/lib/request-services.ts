@@ -31,6 +31,7 @@ export type RequestServices = {
   /** Returns the secret of a webhook as bytes; null if the process has no key to derive it from. */
   webhookSecret: ((webhook: string, version: number) => Buffer) | null;
   apiLimiter: Limiter;
+  consentLimiter: Limiter;
   /**
    * `fetch` to the backend with the service role, for operations without a session. Null on a Supabase project without
    * a service key.

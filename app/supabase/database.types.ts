@@ -499,6 +499,57 @@ export type Database = {
           },
         ];
       };
+      consent_proofs: {
+        Row: {
+          id: number;
+          number: string;
+          version: string;
+          given_at: string;
+          analytics: boolean;
+          advertising: boolean;
+        };
+        Insert: {
+          number: string;
+          version: string;
+          given_at?: string;
+          analytics: boolean;
+          advertising: boolean;
+        };
+        Update: {
+          number?: string;
+          version?: string;
+          given_at?: string;
+          analytics?: boolean;
+          advertising?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "consent_proofs_version_fkey";
+            columns: ["version"];
+            isOneToOne: false;
+            referencedRelation: "consent_versions";
+            referencedColumns: ["version"];
+          },
+        ];
+      };
+      consent_versions: {
+        Row: {
+          version: string;
+          first_used_at: string;
+          asked: Json;
+        };
+        Insert: {
+          version: string;
+          first_used_at?: string;
+          asked: Json;
+        };
+        Update: {
+          version?: string;
+          first_used_at?: string;
+          asked?: Json;
+        };
+        Relationships: [];
+      };
       contact_message_entries: {
         Row: {
           id: number;
@@ -3962,6 +4013,7 @@ export type Database = {
       };
       confirm_data_request: { Args: { token_hash: string; subject: string; body: string }; Returns: boolean };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
+      count_consent_proofs: { Args: Record<never, never>; Returns: Json };
       count_pending: { Args: { today: string }; Returns: Json };
       create_api_token: { Args: { name: string; scopes: Json; days: number }; Returns: Json };
       create_preview_link: {
@@ -4091,6 +4143,7 @@ export type Database = {
       publish_spanish: { Args: { draft: string }; Returns: Json };
       published_content: { Args: { table_name: string; content: Json }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
+      purge_consent_proofs: { Args: { older_than: string }; Returns: number };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       purge_data_requests: { Args: { kept_for: string }; Returns: number };
       raise_edit_conflict: { Args: { present: Json }; Returns: undefined };
@@ -4147,6 +4200,10 @@ export type Database = {
       sort_key: { Args: { undefined: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };
+      store_consent_proof: {
+        Args: { number: string; version: string; analytics: boolean; advertising: boolean; asked?: Json };
+        Returns: string;
+      };
       store_privacy_notice: { Args: { previous: number; content: Json; changed: Json }; Returns: boolean };
       submit_contact_message: {
         Args: {

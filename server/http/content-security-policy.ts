@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { measurementServices } from "../../app/lib/measurement-services.ts";
 import { inlineSource } from "./inline-files.ts";
 
 export type AllowedSources = {
@@ -70,14 +71,17 @@ export function contentSecurityPolicy(inline: Pick<HashedPage, "scripts" | "styl
  * for all visitors, since pages are cached. Empty if none is configured.
  */
 export function measurementSources(ids: { googleTag: string | null; metaPixel: string | null }): AllowedSources {
+  const services = measurementServices(ids);
+  const hasGoogleAds = services.some(({ tag, purposes }) => tag === "google" && purposes.includes("advertising"));
   const google = ids.googleTag
     ? ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"]
     : [];
+  const ads = hasGoogleAds ? ["https://googleads.g.doubleclick.net", "https://www.google.com"] : [];
   const meta = ids.metaPixel ? ["https://connect.facebook.net", "https://www.facebook.com"] : [];
   return {
-    scripts: [...google.slice(0, 1), ...meta.slice(0, 1)],
-    images: [...google.slice(0, 2), ...meta.slice(1)],
-    connections: [...google, ...meta],
+    scripts: [...google.slice(0, 1), ...ads.slice(0, 1), ...meta.slice(0, 1)],
+    images: [...google.slice(0, 2), ...ads, ...meta.slice(1)],
+    connections: [...google, ...ads, ...meta],
   };
 }
 

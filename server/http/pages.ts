@@ -1,4 +1,5 @@
 import { apiLimit } from "../../app/lib/api-rules.ts";
+import { consentLimit } from "../../app/lib/consent-rules.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
@@ -137,6 +138,7 @@ function createServices(backend: BackendConnection, sendMail: RequestServices["s
     messageLimiter: backend.limits.limiter("contact-form", messageLimit),
     invitationLimiter: backend.limits.limiter("invitation", invitationLimit),
     apiLimiter: backend.limits.limiter("api", apiLimit),
+    consentLimiter: backend.limits.limiter("consent", consentLimit),
   };
   const forVisitors = {
     ...limiters,

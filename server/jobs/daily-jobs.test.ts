@@ -26,6 +26,7 @@ test("a session that has ended is removed when the job's day has come, and other
     "check_links",
     "data_requests",
     "prune_sessions",
+    "purge_consent_proofs",
     "purge_messages",
     "sweep_images",
   ];

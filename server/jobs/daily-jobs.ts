@@ -1,4 +1,5 @@
 import type { RequestServices } from "../../app/lib/request-services.ts";
+import { consentProofMonths } from "../../app/lib/consent-rules.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
@@ -32,6 +33,15 @@ export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log 
         const purged = await purgeDataRequests(db);
         if (purged > 0) log.info({ purged }, "Requests about personal data past their time were deleted");
         await remindOfDataRequests(db, { sendMail, siteUrl });
+      },
+    },
+    purge_consent_proofs: {
+      failure: "Old proofs of consent could not be deleted",
+      async work(_, { db }) {
+        const { data: purged } = await db
+          .rpc("purge_consent_proofs", { older_than: `${consentProofMonths} months` })
+          .throwOnError();
+        if (purged > 0) log.info({ purged }, "Proofs of consent past their time were deleted");
       },
     },
     check_links: {

@@ -5,6 +5,7 @@ import {
   listPersonalColumns,
   parseDeclaration,
 } from "../../app/features/privacy/declaration.ts";
+import { consentProofMonths } from "../../app/lib/consent-rules.ts";
 import { contactRetentionMonths } from "../../app/lib/contact-rules.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { provisionShared } from "../../backend/shared-database/provision-shared.ts";
@@ -80,8 +81,9 @@ describe("the declaration of personal data", () => {
     ]);
   });
 
-  it("promises the term after which the server deletes messages", () => {
+  it("promises the terms after which the server deletes messages and proofs of consent", () => {
     expect(declaration.activities.contact?.term).toEqual({ months: contactRetentionMonths });
+    expect(declaration.activities.consent?.term).toEqual({ months: consentProofMonths });
     expect(listPersonalColumns(declaration).filter(({ table }) => table === "public.contact_messages")).toHaveLength(6);
   });
 });

@@ -1,140 +1,242 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { readFile } from "node:fs/promises";
+import type { APIRequest, Page } from "@playwright/test";
+import { freePort } from "../../tools/free-port.ts";
+import { startOwnSite } from "./own-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+const google = "www.googletagmanager.com";
+const meta = "connect.facebook.net";
+const title = "Medición y publicidad: usted decide";
 
 test("without analytics the consent dialog is absent, and the policy allows no other host", async ({ page }) => {
   const answer = await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Rechazar" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Medición de visitas/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Rechazar todo" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Preferencias de cookies" })).toHaveCount(0);
   expect(answer?.headers()["content-security-policy"]).not.toMatch(/google|facebook/);
 });
 
 test.describe("where measurement is configured", () => {
   test.describe.configure({ mode: "serial" });
-  let site: ChildProcess | undefined;
-  let address = "";
+  let site: Awaited<ReturnType<typeof startOwnSite>>;
+  let port = 0;
 
-  test.beforeAll(async ({ baseURL, playwright }) => {
-    const main = new URL(baseURL ?? "");
-    const port = Number(main.port) + 1000;
-    address = `http://localhost:${port}`;
-    const client = await playwright.request.newContext();
-    const { anonKey } = await (await client.get(`${main.origin}/backend.json`)).json();
-    site = spawn(process.execPath, ["tests/e2e/start-site-with-tags.ts"], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SUPABASE_URL: main.origin,
-        SUPABASE_ANON_KEY: anonKey,
-        LOG_LEVEL: "warn",
-      },
-      stdio: "ignore",
+  const start = (request: APIRequest, services: { googleTag?: string; metaPixel?: string }) =>
+    startOwnSite(request, {
+      port,
+      script: "tests/e2e/start-site-with-tags.ts",
+      environment: { MEASUREMENT: JSON.stringify(services) },
     });
-    await expect
-      .poll(async () => (await client.get(`${address}/healthz`).catch(() => null))?.status(), { timeout: 60_000 })
-      .toBe(200);
-    await client.dispose();
-  });
+  const both = { googleTag: "G-TEST1234", metaPixel: "1234567890" };
 
-  test.afterAll(async () => {
-    if (!site || site.exitCode !== null) return;
-    site.kill("SIGTERM");
-    await once(site, "exit");
+  test.beforeAll(async ({ playwright }) => {
+    port = await freePort();
+    site = await start(playwright.request, both);
   });
+  test.afterAll(() => site.stop());
 
-  /** Mocks both services and returns the requested hosts. */
-  async function watchTags(page: Page): Promise<string[]> {
+  /** Answers every request to another host, and returns the hosts in the order of the requests. */
+  async function watchOtherHosts(page: Page): Promise<string[]> {
     const asked: string[] = [];
-    await page.route(/googletagmanager\.com|connect\.facebook\.net/, (route) => {
-      asked.push(new URL(route.request().url()).host);
-      return route.fulfill({
-        contentType: "text/javascript",
-        body: "window.tagsThatRan = (window.tagsThatRan ?? 0) + 1;",
-      });
-    });
+    await page.route(
+      ({ origin }) => origin !== site.url,
+      (route) => {
+        asked.push(new URL(route.request().url()).host);
+        return route.fulfill({
+          contentType: "text/javascript",
+          body: "window.tagsThatRan = (window.tagsThatRan ?? 0) + 1;",
+        });
+      },
+    );
     return asked;
   }
 
-  test("nothing is loaded before consent, and both answers look alike", async ({ page }) => {
-    const asked = await watchTags(page);
-    await page.goto(`${address}/`);
-    const banner = page.getByRole("region", { name: "¿Nos permite medir su visita?" });
-    await expect(banner).toBeVisible();
+  const banner = (page: Page) => page.getByRole("region", { name: title });
+  const tagsThatRan = (page: Page) => page.evaluate(() => (window as { tagsThatRan?: number }).tagsThatRan ?? 0);
+
+  /** Opens the page again and expects these hosts, and no others, to be asked. */
+  async function expectHostsAgain(page: Page, asked: string[], hosts: string[]): Promise<void> {
+    asked.length = 0;
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Preferencias de cookies" })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect.poll(() => tagsThatRan(page)).toBe(hosts.length);
+    expect(asked.toSorted()).toEqual(hosts);
+  }
+
+  test("nothing is loaded before consent, and refusing looks like accepting", async ({ page }) => {
+    const asked = await watchOtherHosts(page);
+    await page.goto(`${site.url}/`);
+    await expect(banner(page)).toBeVisible();
     await expectAccessible(page);
-    const accept = banner.getByRole("button", { name: "Aceptar" });
-    const refuse = banner.getByRole("button", { name: "Rechazar" });
+    const accept = banner(page).getByRole("button", { name: "Aceptar todo" });
+    const refuse = banner(page).getByRole("button", { name: "Rechazar todo" });
     expect(await accept.getAttribute("class")).toBe(await refuse.getAttribute("class"));
     const [a, b] = [await accept.boundingBox(), await refuse.boundingBox()];
     expect([a?.width, a?.height]).toEqual([b?.width, b?.height]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await banner(page).getByRole("button", { name: "Elegir" }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     expect(asked).toEqual([]);
   });
 
-  test("a visitor who accepts is measured, including page changes, and not asked again", async ({ page }) => {
-    const asked = await watchTags(page);
-    await page.goto(`${address}/`);
-    await page.getByRole("button", { name: "Aceptar" }).click();
-    // The content security policy allows the scripts to run.
-    await expect.poll(() => page.evaluate(() => (window as { tagsThatRan?: number }).tagsThatRan)).toBe(2);
-    expect(asked.sort()).toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
+  for (const { choice, press, hosts } of [
+    { choice: "all", press: ["Aceptar todo"], hosts: [meta, google] },
+    { choice: "none", press: ["Rechazar todo"], hosts: [] },
+    { choice: "analytics only", press: ["Elegir", "Medición", "Guardar mi elección"], hosts: [google] },
+    { choice: "advertising only", press: ["Elegir", "Publicidad", "Guardar mi elección"], hosts: [meta] },
+  ]) {
+    test(`a visitor who chooses ${choice} by keyboard gets exactly these requests, and a proof is stored`, async ({
+      page,
+    }) => {
+      const asked = await watchOtherHosts(page);
+      await page.goto(`${site.url}/`);
+      const stored = page.waitForResponse((response) => response.url().endsWith("/privacidad/consentimiento"));
+      for (const name of press) {
+        const isPurpose = name === "Medición" || name === "Publicidad";
+        const control = isPurpose
+          ? banner(page).getByRole("checkbox", { name })
+          : banner(page).getByRole("button", { name });
+        await control.press(isPurpose ? "Space" : "Enter");
+      }
+      expect((await stored).status()).toBe(204);
+      await expect(banner(page)).toHaveCount(0);
+      await expect.poll(() => tagsThatRan(page)).toBe(hosts.length);
+      expect(asked.toSorted()).toEqual(hosts);
+      await expectHostsAgain(page, asked, hosts);
+    });
+  }
+
+  test("page changes are reported, and advertising is denied to Google's tag unless it is allowed", async ({
+    page,
+  }) => {
+    await watchOtherHosts(page);
+    await page.goto(`${site.url}/`);
+    await banner(page).getByRole("button", { name: "Elegir" }).click();
+    await banner(page).getByRole("checkbox", { name: "Medición" }).check();
+    await banner(page).getByRole("button", { name: "Guardar mi elección" }).click();
     const calls = () =>
-      page.evaluate(() => {
-        const { dataLayer, fbq } = window as unknown as {
-          dataLayer: ArrayLike<unknown>[];
-          fbq: { queue: unknown[][] };
-        };
-        return { google: dataLayer.map((call) => String(Array.from(call)[0])), meta: fbq.queue.map(([name]) => name) };
-      });
-    expect(await calls()).toEqual({ google: ["js", "config"], meta: ["init", "track"] });
+      page.evaluate(() =>
+        Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer ?? [], (call) =>
+          Array.from(call).slice(0, 3),
+        ),
+      );
+    await expect.poll(async () => (await calls()).map(([name]) => name)).toEqual(["consent", "js", "config"]);
+    expect((await calls())[0]).toEqual([
+      "consent",
+      "default",
+      ...[{ analytics_storage: "granted", ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" }],
+    ]);
     await page
       .getByRole("navigation", { name: "Navegación principal" })
       .getByRole("link", { name: "Noticias" })
       .click();
     await expect(page).toHaveURL(/\/noticias$/);
-    await expect.poll(calls).toEqual({ google: ["js", "config", "event"], meta: ["init", "track", "track"] });
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => (window as { tagsThatRan?: number }).tagsThatRan)).toBe(2);
-    await expect(page.getByRole("button", { name: "Aceptar" })).toHaveCount(0);
+    await expect.poll(async () => (await calls()).map(([name]) => name)).toEqual(["consent", "js", "config", "event"]);
   });
 
-  test("a visitor who declines is not measured or asked again, and can change the choice", async ({ page }) => {
-    const asked = await watchTags(page);
-    await page.goto(`${address}/en`);
-    await page.getByRole("button", { name: "Decline" }).click();
-    await expect(page.getByRole("button", { name: "Decline" })).toHaveCount(0);
-    await page.reload();
-    const change = page.getByRole("button", { name: "Visit measurement: change my choice" });
-    await expect(change).toBeVisible();
-    await expect(page.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  test("a choice can be changed in English, and its proof is named", async ({ page }) => {
+    const asked = await watchOtherHosts(page);
+    await page.goto(`${site.url}/en`);
+    await page.getByRole("button", { name: "Decline all" }).click();
+    const change = page.getByRole("button", { name: "Cookie preferences" });
+    await expect(page.getByText("No measurement or advertising")).toBeVisible();
+    await change.click();
+    await expect(page.getByRole("heading", { name: "Measurement and advertising: your choice" })).toBeFocused();
+    await expect(page.getByText(/Proof of your current choice.*: [0-9a-f]{32}$/)).toBeVisible();
+    await page.getByRole("button", { name: "Close without changing" }).click();
+    await expect(change).toBeFocused();
     expect(asked).toEqual([]);
     await change.click();
-    await expect(page.getByRole("heading", { name: "May we measure your visit?" })).toBeFocused();
-    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("button", { name: "Accept all" }).click();
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  test("withdrawing consent removes the tags and their cookies", async ({ page, context }) => {
-    const asked = await watchTags(page);
-    await page.goto(`${address}/`);
-    await page.getByRole("button", { name: "Aceptar" }).click();
-    await expect.poll(() => asked.length).toBe(2);
-    await context.addCookies([{ name: "_ga", value: "GA1.1.1.1", url: address }]);
-    await page.getByRole("button", { name: "Medición de visitas: cambiar mi decisión" }).click();
-    const reloaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Rechazar" }).click();
-    await reloaded;
-    await expect(page.getByRole("button", { name: "Medición de visitas: cambiar mi decisión" })).toBeVisible();
-    expect(asked).toHaveLength(2);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain("_ga");
-  });
+  for (const path of ["/", "/en/becas", "/no-existe"]) {
+    test(`one tap at the foot of ${path} withdraws consent and removes the cookies`, async ({ page, context }) => {
+      const asked = await watchOtherHosts(page);
+      await page.goto(`${site.url}/`);
+      await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
+      await expect.poll(() => asked.length).toBe(2);
+      await context.addCookies(["_ga", "_fbp"].map((name) => ({ name, value: "1", url: site.url })));
+      await page.goto(`${site.url}${path}`);
+      await page.getByRole("button", { name: /^(Retirar el consentimiento|Withdraw consent)$/ }).click();
+      await expect(page.getByText(/^(Sin medición ni publicidad|No measurement or advertising)$/)).toBeVisible();
+      await expect.poll(() => tagsThatRan(page)).toBe(0);
+      expect((await context.cookies()).map(({ name }) => name).filter((name) => /^_/.test(name))).toEqual([]);
+      asked.length = 0;
+      await page.goto(`${site.url}/becas`);
+      await expect(page.getByText("Sin medición ni publicidad")).toBeVisible();
+      expect(asked).toEqual([]);
+    });
+  }
 
-  test("a browser that asks not to be tracked is not asked", async ({ page }) => {
-    const asked = await watchTags(page);
-    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-    await page.goto(`${address}/`);
-    await expect(page.getByRole("button", { name: "Medición de visitas: cambiar mi decisión" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Rechazar" })).toHaveCount(0);
+  test("after twelve months, and not before, the visitor is asked again and nothing is loaded", async ({ page }) => {
+    const asked = await watchOtherHosts(page);
+    await page.clock.setFixedTime(new Date("2026-12-01T12:00:00Z"));
+    await page.goto(`${site.url}/`);
+    await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
+    await page.clock.setFixedTime(new Date("2027-12-01T11:59:00Z"));
+    await expectHostsAgain(page, asked, [meta, google]);
+    asked.length = 0;
+    await page.clock.setFixedTime(new Date("2027-12-01T12:00:00Z"));
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
     expect(asked).toEqual([]);
+  });
+
+  test("Global Privacy Control refuses advertising, and the dialog says so", async ({ page }) => {
+    const asked = await watchOtherHosts(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    await page.goto(`${site.url}/`);
+    await expect(banner(page).getByText(/Global Privacy Control\): la publicidad queda rechazada/)).toBeVisible();
+    await expect(banner(page).getByRole("button", { name: "Elegir" })).toHaveCount(0);
+    await banner(page).getByRole("button", { name: "Aceptar la medición" }).click();
+    await expectHostsAgain(page, asked, [google]);
+    await page.getByRole("button", { name: "Preferencias de cookies" }).click();
+    await expect(banner(page).getByRole("checkbox", { name: "Publicidad" })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test("staff read the proofs and what was asked, and export them", async ({ page }) => {
+    await openAsStaff(page, `${site.url}/admin/registro-de-datos`);
+    await page.getByRole("link", { name: "Constancias de consentimiento" }).click();
+    const counts = page.getByRole("table", { name: "Decisiones por versión" });
+    for (const choice of ["Medición y publicidad", "Solo medición", "Solo publicidad", "Ninguna"])
+      await expect(counts.getByRole("cell", { name: choice, exact: true })).toBeVisible();
+    const proofs = page.getByRole("table", { name: "Constancias" }).getByRole("row");
+    const stored = await proofs.count();
+    await page.getByText(/^Versión [0-9a-f]{12}, desde el/).click();
+    await expect(page.getByText("Meta Pixel (Meta): Publicidad")).toBeVisible();
+    await expect(page.getByText("Measurement and advertising: your choice")).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descargar CSV" }).click();
+    const lines = (await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n");
+    expect(lines[0]).toContain("Número;Fecha y hora;Versión;Medición;Publicidad;Herramientas");
+    expect(lines[1]).toMatch(/^[0-9a-f]{32};\d{4}-\d\d-\d\d \d\d:\d\d;[0-9a-f]{12};(sí|no);(sí|no);Google Analytics, /);
+    expect(lines).toHaveLength(stored);
+  });
+
+  test("a service that is added later is asked about before it is loaded", async ({ page, playwright }) => {
+    await site.stop();
+    site = await start(playwright.request, { googleTag: both.googleTag });
+    const asked = await watchOtherHosts(page);
+    await page.goto(`${site.url}/`);
+    await expect(banner(page).getByRole("button", { name: "Elegir" })).toHaveCount(0);
+    await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
+    await expectHostsAgain(page, asked, [google]);
+    await site.stop();
+    site = await start(playwright.request, both);
+    asked.length = 0;
+    await page.reload();
+    await expect(banner(page)).toContainText("Meta Pixel");
+    expect(asked).toEqual([]);
+    await banner(page).getByRole("button", { name: "Rechazar todo" }).click();
+    await expectHostsAgain(page, asked, []);
   });
 });

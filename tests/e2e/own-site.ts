@@ -8,11 +8,15 @@ import { expect } from "./page-checks.ts";
 /** Starts a site with its own data directory, for tests that change the staff account or count content. */
 export async function startOwnSite(
   request: APIRequest,
-  { port, environment = {} }: { port?: number; environment?: object } = {},
+  {
+    port,
+    environment = {},
+    script = "tests/e2e/start-site.ts",
+  }: { port?: number; environment?: object; script?: string } = {},
 ) {
   const own = port ?? (await freePort());
   const url = `http://localhost:${own}`;
-  const site = spawn(process.execPath, ["tests/e2e/start-site.ts"], {
+  const site = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       ...compileCache,

@@ -1,5 +1,5 @@
 import { institution } from "../../institution.config.ts";
 
-// Starts a site with analytics, which the default configuration lacks. Reads from another site's backend.
-Object.assign(institution.analytics, { googleTag: "G-TEST1234", metaPixel: "1234567890" });
-await import("../../server/start.ts");
+// Starts a site with the measurement services of the variable MEASUREMENT, which the default configuration lacks.
+Object.assign(institution.analytics, JSON.parse(process.env.MEASUREMENT ?? "{}"));
+await import("./start-site.ts");

@@ -1,55 +1,86 @@
-/** Decision of the visitor about measurement. */
-export type Consent = "granted" | "refused";
+import { consentMonths } from "#app/lib/consent-rules.ts";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
+import type { Purpose } from "#app/lib/measurement-services.ts";
+import { newId } from "#app/lib/new-id.ts";
+
+/** What a visitor allows, by purpose. */
+export type Choice = Readonly<Record<Purpose, boolean>>;
+
+/**
+ * A stored decision: the version of the question, ISO 8601 time, and the random number of its proof, which is not
+ * derived from the visitor.
+ */
+export type Decision = Choice & { version: string; at: string; proof: string };
 
 export const consentKey = "postgrado_measurement";
 
 type Surroundings = {
   /** Throws if browser storage is disabled. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
-  /** True if the browser sends Global Privacy Control. */
-  refusesTracking: () => boolean;
+  /** True if the browser sends Global Privacy Control, which refuses advertising. */
+  refusesAdvertising: () => boolean;
+  now: () => Date;
+  /** Calls the listener when another tab may have stored a decision, or the page returns from the browser's memory. */
+  watch: (listener: () => void) => void;
 };
 
 /**
- * Keeps the decision in browser storage, or in memory if storage is disabled. Global Privacy Control counts as a
- * refusal without asking; the visitor may still decide otherwise.
+ * Keeps the decision in browser storage, or in memory if storage is disabled. A decision counts for the version of the
+ * question it answered, and for `consentMonths`.
  */
-export function createConsentStore({ storage, refusesTracking }: Surroundings) {
+export function createConsentStore({ storage, refusesAdvertising, now, watch }: Surroundings) {
   const listeners = new Set<() => void>();
   let isReconsidered = false;
-  let ofThisVisit: Consent | null = null;
+  let inMemory: string | null = null;
 
-  const stored = () => {
-    try {
-      const value = storage().getItem(consentKey);
-      return value === "granted" || value === "refused" ? value : null;
-    } catch {
-      return null;
-    }
-  };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
+  };
+  watch(notify);
+
+  const read = (version: string): Decision | null => {
+    let text = inMemory;
+    try {
+      text = storage().getItem(consentKey) ?? inMemory;
+    } catch {
+      // Storage is disabled.
+    }
+    const decision = parseDecision(text);
+    return decision && decision.version === version && isRecent(decision.at, now()) ? decision : null;
   };
 
   return {
-    current(): Consent | null {
-      if (isReconsidered) return null;
-      return stored() ?? ofThisVisit ?? (refusesTracking() ? "refused" : null);
+    /** Returns what is allowed now; null if the visitor has not decided, or no longer. Equal choices are identical. */
+    allowed(version: string): Choice | null {
+      const decision = read(version);
+      return decision && choiceOf({ ...decision, advertising: decision.advertising && !refusesAdvertising() });
     },
-    decide(decision: Consent): void {
+    decision: read,
+    refusesAdvertising,
+    isReconsidered: () => isReconsidered,
+    /** Stores a decision and returns it. */
+    decide(choice: Choice, version: string): Decision {
+      const decision: Decision = {
+        version,
+        analytics: choice.analytics,
+        advertising: choice.advertising && !refusesAdvertising(),
+        at: now().toISOString(),
+        proof: newId(),
+      };
       isReconsidered = false;
-      ofThisVisit = decision;
+      inMemory = JSON.stringify(decision);
       try {
-        storage().setItem(consentKey, decision);
+        storage().setItem(consentKey, inMemory);
       } catch {
         // Kept in memory during this visit.
       }
-      tell();
+      notify();
+      return decision;
     },
-    /** Asks again. The stored decision is kept until a new one. */
-    reconsider(): void {
-      isReconsidered = true;
-      tell();
+    /** Opens or closes the question. The stored decision is kept until a new one. */
+    reconsider(isOpen: boolean): void {
+      isReconsidered = isOpen;
+      notify();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -58,7 +89,42 @@ export function createConsentStore({ storage, refusesTracking }: Surroundings) {
   };
 }
 
+const choices = [false, true].flatMap((analytics) =>
+  [false, true].map((advertising): Choice => Object.freeze({ analytics, advertising })),
+);
+
+function choiceOf({ analytics, advertising }: Choice): Choice | null {
+  return choices.find((choice) => choice.analytics === analytics && choice.advertising === advertising) ?? null;
+}
+
+function parseDecision(text: string | null): Decision | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (!isPlainObject(value)) return null;
+    const { version, analytics, advertising, at, proof } = value;
+    if (typeof analytics !== "boolean" || typeof advertising !== "boolean") return null;
+    if (typeof version !== "string" || typeof at !== "string" || typeof proof !== "string") return null;
+    return { version, analytics, advertising, at, proof };
+  } catch {
+    return null;
+  }
+}
+
+/** True within `consentMonths`. A time in the future, from a wrong clock, is not recent. */
+function isRecent(at: string, now: Date): boolean {
+  const decided = new Date(at);
+  const expiry = new Date(decided);
+  expiry.setUTCMonth(expiry.getUTCMonth() + consentMonths);
+  return decided <= now && now < expiry;
+}
+
 export const consentStore = createConsentStore({
   storage: () => window.localStorage,
-  refusesTracking: () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  refusesAdvertising: () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  now: () => new Date(),
+  watch(listener) {
+    if (typeof window === "undefined") return;
+    window.addEventListener("storage", listener);
+    window.addEventListener("pageshow", listener);
+  },
 });

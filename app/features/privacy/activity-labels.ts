@@ -30,6 +30,11 @@ export const activityTexts: Record<ActivityName, { title: Text; data: Text; purp
     data: m.privacy_activity_advertising_data,
     purpose: m.privacy_activity_advertising_purpose,
   },
+  consent: {
+    title: m.privacy_activity_consent_title,
+    data: m.privacy_activity_consent_data,
+    purpose: m.privacy_activity_consent_purpose,
+  },
   academics: {
     title: m.privacy_activity_academics_title,
     data: m.privacy_activity_academics_data,

@@ -7,6 +7,7 @@ const activityName = z.enum([
   "operation",
   "measurement",
   "advertising",
+  "consent",
   "academics",
   "works",
   "testimonials",

@@ -3,9 +3,12 @@ import { formatDay, formatList } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { consentMonths } from "#app/lib/consent-rules.ts";
+import { measurementServices, purposes, servicesFor } from "#app/lib/measurement-services.ts";
 import type { Office } from "#app/lib/office.ts";
 import type { Analytics } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
+import { activityTexts } from "./activity-labels.ts";
 import type { Notice } from "./notice.ts";
 import type { PrivacySettings } from "./privacy-settings.ts";
 import { describeBrowserPlaces, describeProcessing } from "./processing.ts";
@@ -86,9 +89,9 @@ function describeProcessors({ processors }: PrivacySettings, locale: Locale): { 
 }
 
 function describeTransfers(analytics: Analytics, locale: Locale): string {
-  const services = [...(analytics.googleTag ? ["Google"] : []), ...(analytics.metaPixel ? ["Meta"] : [])];
-  if (services.length === 0) return m.privacy_no_transfers({}, { locale });
-  return m.privacy_transfers({ services: formatList(services, locale) }, { locale });
+  const companies = [...new Set(measurementServices(analytics).map(({ company }) => company))];
+  if (companies.length === 0) return m.privacy_no_transfers({}, { locale });
+  return m.privacy_transfers({ services: formatList(companies, locale) }, { locale });
 }
 
 function describeAgreements({ agreements, agreementsReviewedOn }: PrivacySettings, locale: Locale): string {
@@ -104,10 +107,19 @@ function describeAgreements({ agreements, agreementsReviewedOn }: PrivacySetting
   return listAfter(intro, lines);
 }
 
-function describeMeasurement({ googleTag, metaPixel }: Analytics, locale: Locale): string {
-  const services = [...(googleTag ? ["Google Analytics"] : []), ...(metaPixel ? ["Meta Pixel"] : [])];
+/** Returns the tools by purpose; one with several purposes is named with each. */
+function describeMeasurement(analytics: Analytics, locale: Locale): string {
+  const services = measurementServices(analytics);
   if (services.length === 0) return m.privacy_not_measured({}, { locale });
-  return m.privacy_measured({ services: formatList(services, locale) }, { locale });
+  const activities = { analytics: activityTexts.measurement, advertising: activityTexts.advertising };
+  const lines = purposes.flatMap((purpose) => {
+    const names = servicesFor(services, purpose).map(({ name }) => name);
+    if (names.length === 0) return [];
+    const title = activities[purpose].title({}, { locale });
+    return [m.privacy_measured_for({ purpose: title, tools: formatList(names, locale) }, { locale })];
+  });
+  const end = m.privacy_measured_end({ months: String(consentMonths) }, { locale });
+  return `${listAfter(m.privacy_measured({}, { locale }), lines)}\n\n${end}`;
 }
 
 function listAfter(intro: string, lines: readonly string[]): string {

@@ -61,6 +61,19 @@ describe("the notice", () => {
     expect(names({})).not.toContain("measurement");
     expect(names({ metaPixel: "1" })).toContain("advertising");
     expect(names({ metaPixel: "1" })).not.toContain("measurement");
+    expect(names({})).not.toContain("consent");
+    expect(names({ metaPixel: "1" })).toContain("consent");
+  });
+
+  it("tells the purposes of tools apart, and names only the companies of each purpose", () => {
+    const text = textOf("es", {}, { googleTag: "G-1", metaPixel: "1" });
+    expect(text).toMatch(/<li><strong>Medición de visitas<\/strong>: Google Analytics.<\/li>/);
+    expect(text).toMatch(/<li><strong>Publicidad<\/strong>: Meta Pixel.<\/li>/);
+    expect(textOf("en", {}, { googleTag: "AW-1" })).toMatch(/<li><strong>Advertising<\/strong>: Google Ads.<\/li>/);
+    const recipients = (analytics: object) =>
+      describeProcessing("en", { ...none, ...analytics }).find(({ name }) => name === "advertising")?.recipients;
+    expect(recipients({ metaPixel: "1" })).toEqual(["Meta"]);
+    expect(recipients({ googleTag: "AW-1", metaPixel: "1" })).toEqual(["Google", "Meta"]);
   });
 
   it("uses the legal bases, retention terms and deadlines of the institution", () => {
@@ -73,6 +86,7 @@ describe("the notice", () => {
       complaintWorkingDays: null,
       complaintWay: null,
       holidays: [],
+      consentMonths: 6,
     });
     const contact = describeProcessing("en", none).find(({ name }) => name === "contact");
     expect(contact).toMatchObject({ basis: "The institution’s legitimate interest", term: "6 months from receipt" });

@@ -1,6 +1,8 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { consentMonths } from "#app/lib/consent-rules.ts";
 import type { LegalBasis } from "#app/lib/institution-schema.ts";
+import { type MeasurementService, measurementServices, servicesFor } from "#app/lib/measurement-services.ts";
 import type { Analytics } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
 import {
@@ -33,9 +35,14 @@ export type Processing = {
 type BrowserPlace = { name: PlaceName; text: string; term: string };
 
 /** Returns the institution's processing activities, in the order of the declaration. */
-export function describeProcessing(locale: Locale, { googleTag, metaPixel }: Analytics): Processing[] {
-  const isDone = (name: ActivityName) =>
-    name === "measurement" ? googleTag !== null : name === "advertising" ? metaPixel !== null : true;
+export function describeProcessing(locale: Locale, analytics: Analytics): Processing[] {
+  const services = measurementServices(analytics);
+  const servicesOf: Partial<Record<ActivityName, MeasurementService[]>> = {
+    measurement: servicesFor(services, "analytics"),
+    advertising: servicesFor(services, "advertising"),
+    consent: services,
+  };
+  const isDone = (name: ActivityName) => servicesOf[name]?.length !== 0;
   return (Object.keys(declaration.activities) as ActivityName[]).filter(isDone).map((name) => {
     const { subject, source, recipients, from } = declaration.activities[name];
     const { title, data, purpose } = activityTexts[name];
@@ -47,10 +54,21 @@ export function describeProcessing(locale: Locale, { googleTag, metaPixel }: Ana
       purpose: purpose({}, { locale }),
       basis: describeBasis(name, locale),
       source: sourceLabels[source]({}, { locale }),
-      recipients: recipients.map((recipient) => recipientLabels[recipient]({}, { locale })),
+      recipients: recipients
+        .filter(isRecipientOf(servicesOf[name]))
+        .map((recipient) => recipientLabels[recipient]({}, { locale })),
       term: describeTerm(termOf(name), from, locale),
     };
   });
+}
+
+/** Returns whether a recipient is one of these services' companies, or none of a measurement company. */
+function isRecipientOf(services: readonly MeasurementService[] | undefined) {
+  const companies = { google: "Google", meta: "Meta" };
+  return (recipient: Activity["recipients"][number]) =>
+    !services ||
+    (recipient !== "google" && recipient !== "meta") ||
+    services.some(({ company }) => company === companies[recipient]);
 }
 
 /** Returns the data that the site stores in browsers, in the order of the declaration. */
@@ -59,7 +77,8 @@ export function describeBrowserPlaces(locale: Locale): BrowserPlace[] {
     const { kind, term } = declaration.elsewhere[name];
     if (kind !== "cookie" && kind !== "browser_storage") return [];
     const text = placeLabels[name]({}, { locale });
-    return [{ name, text, term: describeTerm(term, null, locale) }];
+    const kept = name === "postgrado_measurement" ? { months: consentMonths } : term;
+    return [{ name, text, term: describeTerm(kept, null, locale) }];
   });
 }
 

@@ -56,6 +56,18 @@ export const officeTables = {
     access: access(nothing, nothing, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  consent_versions: {
+    ...samples.consent_versions,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  consent_proofs: {
+    ...samples.consent_proofs,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   contact_messages: {
     ...samples.contact_messages,
     published: "false",

@@ -90,6 +90,18 @@ export const recordSamples = {
     rows: [{ version: 1, content: { es: {}, en: {} } }],
     fresh: () => ({ version: 2, content: {} }),
   },
+  consent_versions: {
+    key: "version",
+    changes: "first_used_at",
+    rows: [{ version: "000000000001", asked: {} }],
+    fresh: () => ({ version: "000000000002", asked: {} }),
+  },
+  consent_proofs: {
+    key: "id",
+    changes: "given_at",
+    rows: [{ number: "0".repeat(32), version: "000000000001", analytics: true, advertising: false }],
+    fresh: () => ({ number: "1".repeat(32), version: "000000000001", analytics: false, advertising: false }),
+  },
   oai_records: {
     key: "kind || work_id",
     changes: "datestamp",

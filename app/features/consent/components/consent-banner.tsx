@@ -1,60 +1,151 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { measurementServices, type Purpose } from "#app/lib/measurement-services.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { consentStore } from "../consent-store.ts";
-import { measurementServices } from "../measurement-services.ts";
-import { loadMeasurementTags, removeMeasurementTags } from "../measurement-tags.ts";
-
-export const consentTitleId = "consent-title";
+import { describeQuestion } from "../consent-question.ts";
+import { type Choice, consentStore } from "../consent-store.ts";
+import { applyChoice } from "../measurement-tags.ts";
+import { consentPreferencesId, consentTitleId, decide, useAllowed } from "./use-consent.ts";
 
 /**
- * Asks once for consent to measure the visit, and loads the configured tags if it is granted. Not rendered without
- * JavaScript, which the tags require too. Both buttons look the same.
+ * Asks for consent by purpose, and loads the tags that are allowed. Not rendered without JavaScript, which the tags
+ * require too. All buttons look the same.
  */
-export function ConsentBanner() {
+export function ConsentBanner({ version }: { version: string }) {
   const { analytics } = useSiteSettings();
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => "refused" as const);
+  const { googleTag, metaPixel } = analytics;
+  const allowed = useAllowed(version);
+  const isReconsidered = useSyncExternalStore(consentStore.subscribe, consentStore.isReconsidered, () => false);
   useEffect(() => {
-    if (consent === "granted") loadMeasurementTags(analytics);
-  }, [consent, analytics]);
+    if (allowed) applyChoice(allowed, { googleTag, metaPixel });
+  }, [allowed, googleTag, metaPixel]);
+  const services = measurementServices(analytics);
+  // Nothing to ask if the browser has refused the only purpose.
+  const isAnswered =
+    allowed === null &&
+    consentStore.refusesAdvertising() &&
+    services.every((service) => service.purposes.includes("advertising"));
+  const isAsked = allowed !== undefined && (allowed === null ? !isAnswered : isReconsidered);
   return (
-    <div data-awaits-react="">{consent === null ? <Question services={measurementServices(analytics)} /> : null}</div>
+    <div data-awaits-react="">
+      {isAsked ? <Question allowed={allowed} key={version} services={services} version={version} /> : null}
+    </div>
   );
 }
 
-function Question({ services: [tool = "", other] }: { services: string[] }) {
+type QuestionProps = {
+  allowed: Choice | null;
+  services: ReturnType<typeof measurementServices>;
+  version: string;
+};
+
+function Question({ allowed, services, version }: QuestionProps) {
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
-  const refuse = () => {
-    consentStore.decide("refused");
-    removeMeasurementTags();
+  const question = describeQuestion(services, getLocale());
+  const isRefused = (purpose: Purpose) => purpose === "advertising" && consentStore.refusesAdvertising();
+  const offered = question.purposes.map(({ purpose }) => purpose).filter((purpose) => !isRefused(purpose));
+  const [isChoosing, setChoosing] = useState(allowed !== null);
+  const close = () => {
+    if (allowed) requestAnimationFrame(() => document.getElementById(consentPreferencesId)?.focus());
   };
+  const choose = (chosen: readonly Purpose[]) => {
+    decide({ analytics: chosen.includes("analytics"), advertising: chosen.includes("advertising") }, version);
+    close();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    choose(offered.filter((purpose) => form.has(purpose)));
+  };
+  const decision = allowed && consentStore.decision(version);
   return (
     <section
       aria-labelledby={consentTitleId}
       className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-dvh overflow-y-auto border-ink border-t-2 bg-paper"
       ref={banner}
     >
-      <div className="page-width grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-12">
-        <div className="lg:col-span-8">
+      <form className="page-width grid items-center gap-x-10 gap-y-4 py-5 lg:grid-cols-12" onSubmit={save}>
+        <div className="lg:col-span-7">
           <h2 className="text-xl" id={consentTitleId} tabIndex={-1}>
-            {m.consent_title()}
+            {question.title}
           </h2>
-          <p className="mt-1.5 max-w-3xl text-sm">
-            {other ? m.consent_text_both({ tool, other }) : m.consent_text({ tool })}
-          </p>
+          <p className="mt-1.5 max-w-3xl text-sm">{question.lead}</p>
+          <ul className="mt-2 grid max-w-3xl gap-1 text-sm">
+            {question.purposes.map(({ purpose, name, text }) => (
+              <li key={purpose}>
+                {isChoosing && question.purposes.length > 1 ? (
+                  <CheckboxField
+                    defaultChecked={allowed?.[purpose] ?? false}
+                    disabled={isRefused(purpose)}
+                    label={<PurposeText name={name} text={text} />}
+                    name={purpose}
+                  />
+                ) : (
+                  <PurposeText name={name} text={text} />
+                )}
+              </li>
+            ))}
+            {[
+              ...question.needsBoth,
+              ...(question.purposes.some(({ purpose }) => isRefused(purpose)) ? [question.refusedByBrowser] : []),
+            ].map((note) => (
+              <li className="text-ink-soft" key={note}>
+                {note}
+              </li>
+            ))}
+          </ul>
+          {decision ? (
+            <p className="mt-2 text-ink-soft text-xs [overflow-wrap:anywhere]">
+              {m.consent_proof({ number: decision.proof })}
+            </p>
+          ) : null}
         </div>
-        <div className="grid grid-cols-2 gap-3 lg:col-span-4">
-          <button className={buttonClass("outline")} onClick={refuse} type="button">
-            {m.consent_refuse()}
+        <div className="grid grid-cols-2 gap-3 lg:col-span-5">
+          <button className={buttonClass("outline")} onClick={() => choose([])} type="button">
+            {m.consent_refuse_all()}
           </button>
-          <button className={buttonClass("outline")} onClick={() => consentStore.decide("granted")} type="button">
-            {m.consent_accept()}
+          <button className={buttonClass("outline")} onClick={() => choose(offered)} type="button">
+            {offered.length < question.purposes.length ? m.consent_accept_analytics() : m.consent_accept_all()}
           </button>
+          {offered.length > 1 ? (
+            isChoosing ? (
+              // Keyed: in the element of the other button, whose click shows it, that click would submit the form.
+              <button className={buttonClass("outline")} key="save" type="submit">
+                {m.consent_save()}
+              </button>
+            ) : (
+              <button className={buttonClass("outline")} key="choose" onClick={() => setChoosing(true)} type="button">
+                {m.consent_choose()}
+              </button>
+            )
+          ) : null}
+          {allowed ? (
+            <button
+              className={buttonClass("outline")}
+              onClick={() => {
+                consentStore.reconsider(false);
+                close();
+              }}
+              type="button"
+            >
+              {m.consent_close()}
+            </button>
+          ) : null}
         </div>
-      </div>
+      </form>
     </section>
+  );
+}
+
+function PurposeText({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <strong>{name}.</strong> {text}
+    </>
   );
 }
 

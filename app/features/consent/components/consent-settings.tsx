@@ -1,19 +1,34 @@
-import { useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { consentStore } from "../consent-store.ts";
-import { consentTitleId } from "./consent-banner.tsx";
+import { consentPreferencesId, consentTitleId, decide, useAllowed } from "./use-consent.ts";
 
-/** Button that asks for consent again after a decision. */
-export function ConsentSettings() {
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => null);
-  if (consent === null) return null;
-  const askAgain = () => {
-    consentStore.reconsider();
+/**
+ * Buttons at the foot of every page: one opens the question again, one withdraws consent at once. After a refusal or
+ * withdrawal, says that nothing is loaded.
+ */
+export function ConsentSettings({ version }: { version: string }) {
+  const allowed = useAllowed(version);
+  if (!allowed) return <span data-awaits-react="" />;
+  const openQuestion = () => {
+    consentStore.reconsider(true);
     requestAnimationFrame(() => document.getElementById(consentTitleId)?.focus());
   };
+  const withdraw = () => {
+    decide({ analytics: false, advertising: false }, version);
+    document.getElementById(consentPreferencesId)?.focus();
+  };
+  const button = "text-link -my-1 min-h-11 py-1 text-left";
   return (
-    <button className="text-link -my-1 py-1 text-left" onClick={askAgain} type="button">
-      {m.consent_change()}
-    </button>
+    <div className="flex flex-wrap items-center gap-x-6">
+      <span role="status">{allowed.analytics || allowed.advertising ? null : m.consent_state_none()}</span>
+      {allowed.analytics || allowed.advertising ? (
+        <button className={button} onClick={withdraw} type="button">
+          {m.consent_withdraw()}
+        </button>
+      ) : null}
+      <button className={button} id={consentPreferencesId} onClick={openQuestion} type="button">
+        {m.consent_preferences()}
+      </button>
+    </div>
   );
 }

@@ -1,14 +1,21 @@
 import { Suspense } from "react";
-import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { useRouteLoaderData } from "react-router";
 import { optionalPart } from "#app/ui/optional-part.tsx";
-import { measurementServices } from "../measurement-services.ts";
 
-// Loaded only if measurement is configured.
+// Loaded only if a service is configured.
 const ConsentBanner = optionalPart(async () => (await import("./consent-banner.tsx")).ConsentBanner);
 const ConsentSettings = optionalPart(async () => (await import("./consent-settings.tsx")).ConsentSettings);
 
-/** Banner that asks for consent, or the button to change the decision. Empty if measurement is not configured. */
+/**
+ * Banner that asks for consent, or the buttons that change and withdraw it. Empty if the root loader has no version of
+ * the question, since no service is configured.
+ */
 export function Consent({ part }: { part: "question" | "change" }) {
-  if (measurementServices(useSiteSettings().analytics).length === 0) return null;
-  return <Suspense>{part === "question" ? <ConsentBanner /> : <ConsentSettings />}</Suspense>;
+  const version = useRouteLoaderData<{ consentVersion: string | null }>("root")?.consentVersion;
+  if (!version) return null;
+  return (
+    <Suspense>
+      {part === "question" ? <ConsentBanner version={version} /> : <ConsentSettings version={version} />}
+    </Suspense>
+  );
 }

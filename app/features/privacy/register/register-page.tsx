@@ -1,10 +1,11 @@
 import { csvText } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { listRegister, type RegisterEntry, registerRows } from "./register-rows.ts";
 
@@ -25,6 +26,9 @@ export function RegisterPage() {
         <button className={buttonClass("outline")} onClick={() => window.print()} type="button">
           {m.register_pdf()}
         </button>
+        <LinkButton look="outline" to={pathsIn().staff.consentProofs()}>
+          {m.proofs_title()}
+        </LinkButton>
       </div>
       <div className="mt-8 border-ink border-t-2">
         {entries.map((entry) => (

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { consentProofPath } from "#app/i18n/paths.ts";
+import { type Choice, consentStore } from "../consent-store.ts";
+import { removeRefusedCookies } from "../measurement-tags.ts";
+
+/** Id of the heading of the question. */
+export const consentTitleId = "consent-title";
+
+/** Id of the button that opens the question again. */
+export const consentPreferencesId = "consent-preferences";
+
+/** Returns what is allowed: null if it is undecided, undefined on the server. */
+export function useAllowed(version: string): Choice | null | undefined {
+  return useSyncExternalStore(
+    consentStore.subscribe,
+    () => consentStore.allowed(version),
+    () => undefined,
+  );
+}
+
+/**
+ * Stores a decision in the browser and its proof on the server. The decision counts even if the proof cannot be stored.
+ */
+export function decide(choice: Choice, version: string): void {
+  const { analytics, advertising, proof } = consentStore.decide(choice, version);
+  removeRefusedCookies({ analytics, advertising });
+  const body = JSON.stringify({ proof, version, analytics, advertising });
+  // The request survives the reload that unloads a tag.
+  void fetch(consentProofPath, {
+    method: "POST",
+    body,
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+  }).catch(() => undefined);
+}
