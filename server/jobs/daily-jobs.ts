@@ -1,5 +1,5 @@
-import type { RequestServices } from "../../app/lib/request-services.ts";
 import { consentProofMonths } from "../../app/lib/consent-rules.ts";
+import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";

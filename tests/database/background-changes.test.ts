@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { makeMigratedDatabase } from "./make-database.ts";
-import { addPeople, claimsOf, type PersonName, personIds, roleOf } from "./people.ts";
+import { addPeople, claimsOf, type PersonName, personIds, roleOf, runAs } from "./people.ts";
 
 let database: SqlDatabase;
 
