@@ -67,3 +67,25 @@ test("a store that is unreachable keeps the request, and fails the job, which is
   await forward(1);
   expect(requests).toEqual([]);
 });
+
+test("a letter goes out as it is stored, with answers to the address for personal data, or is marked as failed", async () => {
+  const letter = {
+    ...{ id: 70, subject: "Respuesta a su solicitud", body: "Texto guardado" },
+    request: { email: "ana@example.cl", language: "en" },
+  };
+  const request = { ...reply(7, ""), kind: "letter", entry: null, letter } as never;
+  requests = [request];
+  await forward(7);
+  expect(takeOver.mock.calls).toEqual([
+    [
+      expect.objectContaining({ to: ["ana@example.cl"], subject: letter.subject, text: letter.body }),
+      "reply",
+      { requestId: 7, entryId: null, letterId: 70 },
+    ],
+  ]);
+  requests = [request];
+  const withoutServer = mailRequestJob({ outbox: null, siteUrl: "http://site.example", log });
+  await withoutServer.work({ subject: 7 } as Job, { db } as JobContext);
+  const failed = expect.objectContaining({ mail_state: "failed", mail_reason: "no mail server" });
+  expect(changes).toEqual([["data_request_entries", "eq.70", failed]]);
+});

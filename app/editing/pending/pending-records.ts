@@ -8,8 +8,8 @@ import type { PendingSelection } from "./pending-selection.ts";
 export const pageSize = 50;
 
 /**
- * Counts of pending records by reason and table, without zeros. `message`: unanswered messages; `data_request`: requests
- * about personal data that are due.
+ * Counts of pending records by reason and table, without zeros. `message`: unanswered messages; `data_request`:
+ * requests about personal data that are due.
  */
 export type PendingCounts = Readonly<
   Partial<Record<Matter | "message" | "data_request", Readonly<Record<string, number>>>>

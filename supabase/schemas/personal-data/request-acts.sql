@@ -64,8 +64,8 @@ create function private.insert_data_letter(request bigint, kind text, subject te
   end
   $$;
 
--- Opens the request of a confirmation link, which is valid for seven days, and sends its receipt. Returns true if it was
--- opened, false if it was open already or the link is not valid. For the server only.
+-- Opens the request of a confirmation link, which is valid for seven days, and sends its receipt. Returns true if it
+-- was opened, false if it was open already or the link is not valid. For the server only.
 create function public.confirm_data_request(token_hash text, subject text, body text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -45,9 +45,9 @@ type Services = Pick<RequestServices, "network" | "messageLimiter" | "sendMail">
 };
 
 /**
- * Handles the posted form: stores the request and mails the confirmation link. Without a mail server the request is open
- * at once. Returns its number, or the failure with the submitted fields. Does not throw for invalid requests or an
- * unreachable backend. Shares the rate limit of the contact form.
+ * Handles the posted form: stores the request and mails the confirmation link. Without a mail server the request is
+ * open at once. Returns its number, or the failure with the submitted fields. Does not throw for invalid requests or
+ * an unreachable backend. Shares the rate limit of the contact form.
  */
 export async function receiveDataRequest(
   request: Request,

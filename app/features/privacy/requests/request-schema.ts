@@ -4,8 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { requestKinds, requestLimits } from "./data-request.ts";
 
 /**
- * Schema of the form, for the server only. Name and email have the rules of the contact form. The represented person and
- * the document are required if the sender represents somebody.
+ * Schema of the form, for the server only. Name and email have the rules of the contact form. The represented person
+ * and the document are required if the sender represents somebody.
  */
 export const requestSchema = z
   .object({

@@ -43,7 +43,7 @@ export function Deadline({ request: { due_on, state }, timeZone }: { request: Da
 
 /** Table of requests; on narrow screens each row is a block. */
 export function QueueTable({ requests, timeZone }: { requests: readonly DataRequest[]; timeZone: string }) {
-  const headings = [m.desk_number(), m.desk_person(), m.staff_column_status(), m.desk_due_short(), m.inbox_received()];
+  const headings = [m.desk_number(), m.desk_person(), m.staff_column_status(), m.desk_due_short(), m.desk_received()];
   return (
     <table className="block w-full text-sm lg:table print:table">
       <caption className="sr-only">{m.desk_queue_title()}</caption>

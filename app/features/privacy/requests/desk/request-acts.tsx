@@ -28,7 +28,7 @@ const actLabels: Readonly<Record<RequestAct, () => string>> = {
 };
 
 /** Returns what can be done with a request in its state. */
-export function actsOf({ state, extended_due_on, extended_at }: DataRequest): RequestAct[] {
+function actsOf({ state, extended_due_on, extended_at }: DataRequest): RequestAct[] {
   if (state === "unconfirmed") return ["opening", "note"];
   if (state !== "open") return ["note"];
   const mayExtend = extended_due_on !== null && extended_at === null;

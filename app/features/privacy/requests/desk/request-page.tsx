@@ -90,7 +90,7 @@ export function RequestPage({ id, context }: { id: number; context: InboxContext
           <RequestHistory context={context} entries={entries} onChanged={refresh} people={people} />
           {email ? <RequestActs context={context} email={email} onDone={refresh} request={request} /> : null}
         </div>
-        <div className="min-w-0 lg:col-span-5">
+        <div className="min-w-0 max-lg:order-first lg:col-span-5">
           <RequestFacts people={people} request={request} timeZone={timeZone} />
         </div>
       </div>
