@@ -60,8 +60,8 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await expect(undo).toBeVisible();
   await test.step("nothing offers to undo the change before while the next one is on its way", async () => {
     const released = Promise.withResolvers<void>();
-    await page.route("**/rest/v1/faq_items?*", async (route) => {
-      if (route.request().method() === "PATCH") await released.promise;
+    await page.route("**/rest/v1/rpc/save_edit", async (route) => {
+      await released.promise;
       await route.continue();
     });
     await row.getByRole("button", { name: /^A la papelera/ }).click();

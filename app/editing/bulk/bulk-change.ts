@@ -6,7 +6,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
-import { refusal } from "../description/save-described.ts";
+import { refusal } from "../saving/send-edit.ts";
 
 /** Bulk actions. `set` assigns one value to a field of all records. */
 export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";

@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import { SaveError } from "../saving/save-errors.ts";
+import { refusal, requestIdOf, sendEdit } from "../saving/send-edit.ts";
 import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
-import { refusal } from "./save-described.ts";
 import { anyTable } from "./stored-records.ts";
 
 /** List actions on a row. */
@@ -19,20 +20,34 @@ export function undoOf(change: RowChange, before: RowState): StoredChange {
   return ({ archive: "publish", trash: "restore", restore: "trash" } as const)[change];
 }
 
-/** Changes the state of a row without its content. Throws a SaveError if no row was changed. */
-export async function changeRow(db: Db, type: RecordType, rowId: string, change: StoredChange): Promise<void> {
-  const columns = {
-    archive: { [type.state]: "archived" },
-    publish: { [type.state]: "published" },
-    unpublish: { [type.state]: "draft" },
-    trash: { deleted_at: new Date().toISOString() },
-    restore: { deleted_at: null },
-  }[change];
-  const { data, error } = await anyTable(db).from(type.table).update(columns).eq("id", rowId).select("id");
-  if (error) throw refusal(error);
-  // A write that row-level security rejects changes nothing and reports no error.
-  if (data.length === 0) throw new SaveError(`${type.table} ${rowId} was not changed`);
+/** Version of a row: its key and its time of change. */
+export type RowVersion = { id: string; updatedAt: string };
+
+/**
+ * Changes the state of a row without its content, and returns its new version. Repeating a change of the same version
+ * has no effect. Throws a SaveError.
+ */
+export async function changeRow(
+  db: Db,
+  table: string,
+  { id, updatedAt }: RowVersion,
+  change: StoredChange,
+): Promise<RowVersion> {
+  const intent = intents[change];
+  const requestId = requestIdOf([table, id, updatedAt, intent]);
+  const stored = storedVersion.parse(await sendEdit(db, { table, id, requestId, edit: { intent } }));
+  return { id, updatedAt: stored.row.updated_at };
 }
+
+const intents = {
+  archive: { does: "withdraw" },
+  publish: { does: "publish" },
+  unpublish: { does: "withdraw", state: "draft" },
+  trash: { does: "trash" },
+  restore: { does: "restore" },
+} as const;
+
+const storedVersion = z.object({ row: z.object({ updated_at: z.string() }) });
 
 /**
  * Permanently deletes a trashed row and its draft. Throws a SaveError if the database rejects it or it left the trash in

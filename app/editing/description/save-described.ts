@@ -1,16 +1,12 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
-import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { SaveAttempt, SaveBase } from "../record/edited-record.ts";
-import { ConflictError, NoDataError, SaveError } from "../saving/save-errors.ts";
+import { ConflictError, NoDataError } from "../saving/save-errors.ts";
+import { attemptOf, requestIdOf, sendEdit } from "../saving/send-edit.ts";
 import type { DescribedRow } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord, partsOf, readRecord } from "./stored-records.ts";
 import { withoutPlace } from "./without-place.ts";
-
-type Failure = { code: string; message: string };
 
 /**
  * Saves a record as its `intent` says, in one request: the content becomes the record's draft; to publish, the draft
@@ -23,48 +19,31 @@ export async function saveDescribed(
   type: RecordType,
   row: DescribedRow,
   base: SaveBase,
-  { id, earlier, editId }: SaveAttempt,
+  attempt: SaveAttempt,
 ): Promise<DescribedRow> {
   const edit = {
-    base: base === null || base === "nothing" ? null : base.updatedAt,
-    replaces: base === null,
+    ...attemptOf(base, attempt),
     based_on: row.basedOn,
     title: titleOf(type, row.content.row),
-    content: withoutPlace(type, row.content),
+    content: withoutPlace(type, row.content) as unknown as Json,
     intent: row.intent,
     parts: partsOf(type),
-    earlier,
-    autosave: editId,
   };
-  const asked = { table_name: type.table, record_id: row.id, request_id: id, edit };
-  const { data, error } = await anyTable(db).rpc("save_edit", asked);
-  if (error?.code === "PT409")
-    throw new ConflictError(error.message, await storedSince(db, type, row.id, error.details));
-  if (error) throw refusal(error);
-  const stored = readRecord(type, data);
-  if (!stored) throw new NoDataError(`${type.table} ${row.id} came back without its row`);
-  return stored;
-}
-
-/** Returns the version that a conflict names, or reads it where the conflict names none. */
-async function storedSince(db: Db, type: RecordType, id: string, details: string | null): Promise<DescribedRow | null> {
   try {
-    return readRecord(type, JSON.parse(details ?? ""));
-  } catch {
-    return findRecord(db, type, id);
+    const data = await sendEdit(db, { table: type.table, id: row.id, requestId: attempt.id, edit });
+    const stored = readRecord(type, data);
+    if (stored) return stored;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const current = error.current === undefined ? await findRecord(db, type, row.id) : readRecord(type, error.current);
+    throw new ConflictError(error.message, current);
   }
+  throw new NoDataError(`${type.table} ${row.id} came back without its row`);
 }
 
-/** Returns the id of an attempt to save a row: the same for the same content, base and intent. A UUID. */
+/** Returns the id of an attempt to save a row: the same for the same content, base and intent. */
 export function saveAttemptId(type: RecordType, { id, updated_at, intent, content }: DescribedRow): string {
-  const said = canonicalJson([type.table, id, updated_at, intent, withoutPlace(type, content)] as unknown as Json);
-  const digits = bytesToHex(sha256(new TextEncoder().encode(said))).slice(0, 32);
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-/** Wraps a database error in a SaveError for the editor. */
-export function refusal(error: Failure): SaveError {
-  return new SaveError(error.message, { cause: error });
+  return requestIdOf([type.table, id, updated_at, intent, withoutPlace(type, content)] as unknown as Json);
 }
 
 /**

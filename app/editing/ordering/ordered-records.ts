@@ -3,8 +3,8 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { RowState } from "../description/described-row.ts";
 import { type PlaceColumns, type RecordType, titleOf } from "../description/record-type.ts";
-import { refusal } from "../description/save-described.ts";
 import { anyTable } from "../description/stored-records.ts";
+import { refusal } from "../saving/send-edit.ts";
 
 /** A record and its position in its group. */
 export type OrderedRecord = {

@@ -16,12 +16,28 @@ create function private.slug_of(text) returns text
   end
   $$;
 
+-- Returns a slug for an item: the given one or, if another item has it, the first with a free number. Security definer,
+-- because directors cannot read all items.
+create function private.free_news_slug(slug text, news_id text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    free text := slug;
+    number integer := 1;
+  begin
+    while exists (select from public.news n where n.slug = free and n.id <> news_id) loop
+      number := number + 1;
+      free := slug || '-' || number;
+    end loop;
+    return free;
+  end
+  $$;
+
 create function private.set_news_slug() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
     base text;
-    number integer := 1;
   begin
     if new.slug <> '' then
       -- Waits for concurrent assignments of slugs.
@@ -40,11 +56,7 @@ create function private.set_news_slug() returns trigger
     -- Of two concurrent items with one title, the second looks after the first was committed or rolled back.
     perform pg_advisory_xact_lock(hashtext('public.news.slug'));
     base := coalesce(nullif(private.slug_of(new.title), ''), nullif(private.slug_of(new.id), ''), 'noticia');
-    new.slug := base;
-    while exists (select from public.news where slug = new.slug) loop
-      number := number + 1;
-      new.slug := base || '-' || number;
-    end loop;
+    new.slug := private.free_news_slug(base, new.id);
     return new;
   end
   $$;

@@ -63,7 +63,7 @@ create function public.latest_save_request(requests uuid[]) returns jsonb
 
 -- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
 -- if the caller may read no such record. `record_id` is the key of the row or, for a record that only exists as a
--- draft, of the draft. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
+-- draft, of the draft. News have no drafts: an unpublished item is a row. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
 -- "ascending"}]}}. Raises 22023 for a table without records or a table that is not part of it.
 create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
   language plpgsql stable security invoker set search_path = ''
@@ -84,7 +84,9 @@ create function public.read_record(table_name text, record_id text, parts jsonb 
     if private.state_column(table_name) is null then
       raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
     end if;
-    if record_id ~ '^\d{1,18}$' then
+    if id_type = 'text' then
+      row_key := record_id;
+    elsif record_id ~ '^\d{1,18}$' then
       row_key := record_id;
       select * into kept from public.record_drafts d where d.table_name = read_record.table_name and d.row_id = row_key;
     elsif record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
@@ -127,14 +129,18 @@ create function public.read_record(table_name text, record_id text, parts jsonb 
 --   base      the version at the start of editing: the updated_at of the row or of its draft; null for a new record
 --   based_on  the version of the row that the content is based on
 --   title, content  as in the draft; columns of the publication state are ignored
---   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, or publish-spanish
+--   intent    {"does"}: draft, propose (with "note"), schedule (with "publishAt"), publish, publish-spanish, withdraw
+--             (with "state", `archived` by default or `draft`), trash, restore
 --   parts     as for read_record
 --   earlier   requests of this edit without a response: the version that one of them stored counts as the base
 --   replaces  true to overwrite any stored version
 --   autosave  the id of the autosave, which is deleted
+-- Without content, publish, withdraw, trash and restore change the state of the row alone: its draft stays, and no
+-- version is compared. News are saved as rows, so that withdraw may have content there.
 -- A request that was completed before changes nothing. Raises PT409 if the record changed since `base`, with the stored
--- record (or null) as detail, and the errors of saving the draft or publishing it; nothing is stored then. A draft
--- whose record was published by someone else in the meantime is stored and not published.
+-- record (or null) as detail, PT404 for a change of state without a row, and the errors of saving the draft or
+-- publishing it; nothing is stored then. A draft whose record was published by someone else in the meantime is stored
+-- and not published.
 create function public.save_edit(table_name text, record_id text, edit jsonb, request_id uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -142,6 +148,7 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
     intent constant jsonb := edit -> 'intent';
     does constant text := intent ->> 'does';
     parts constant jsonb := coalesce(edit -> 'parts', '{}');
+    has_content constant boolean := edit ? 'content';
     replaces constant boolean := coalesce((edit ->> 'replaces')::boolean, false);
     repeated constant text := public.begin_save_request(request_id);
     earlier jsonb;
@@ -158,7 +165,11 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
     if repeated is not null then
       return public.read_record(table_name, repeated, parts);
     end if;
-    if does is null or does not in ('draft', 'propose', 'schedule', 'publish', 'publish-spanish') then
+    if not coalesce(does = any (case
+      when not has_content then array['publish', 'withdraw', 'trash', 'restore']
+      when table_name = 'news' then array['draft', 'propose', 'schedule', 'publish', 'withdraw']
+      else array['draft', 'propose', 'schedule', 'publish', 'publish-spanish']
+    end), false) then
       raise exception 'no such intent' using errcode = '22023', hint = 'intent';
     end if;
     -- Requests of one edit that arrive together are carried out one after the other.
@@ -173,7 +184,7 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
     draft := present #>> '{draft,id}';
     seen := coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}');
     -- Browsers may know the base to the millisecond only.
-    if not replaces and not coalesce(
+    if has_content and not replaces and not coalesce(
       date_trunc('milliseconds', seen) = date_trunc('milliseconds', (edit ->> 'base')::timestamptz)
         or seen = (earlier ->> 'version')::timestamptz,
       present is null and edit ->> 'base' is null
@@ -190,7 +201,11 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
     where row_key is null or c.value is distinct from present #> array['children', c.key];
     content := jsonb_build_object('row', coalesce(content -> 'row', '{}'), 'children', changed);
 
-    if does = 'publish' and draft is null then
+    if not has_content then
+      saved := private.change_state(table_name, row_key, row_version, intent);
+    elsif table_name = 'news' then
+      saved := private.save_news(key, content -> 'row', intent, row_version);
+    elsif does = 'publish' and draft is null then
       if current_user = 'authenticated' and not public.is_editor() then
         raise exception 'only editors publish' using errcode = '42501';
       end if;

@@ -45,6 +45,7 @@ export const definerFunctions = [
   "finish_job",
   "follow_search_documents",
   "follow_statement",
+  "free_news_slug",
   "has_required_assurance",
   "invite_staff_member",
   "is_administrator",
