@@ -213,7 +213,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   });
 
   // Requests arrive but responses are lost: first the picture's, then the item's.
-  for (const pattern of ["**/storage/v1/object/Images/**", "**/rest/v1/news?*"]) {
+  for (const pattern of ["**/storage/v1/object/Images/**", "**/rest/v1/rpc/save_edit"]) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;

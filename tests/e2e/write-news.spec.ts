@@ -45,7 +45,8 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   await expect(title(page)).toHaveValue("a".repeat(501));
   await title(page).fill(name);
   await page.getByLabel("Fecha y hora de la noticia").fill("2001-03-05T09:00");
-  await page.route("**/rest/v1/news*", (route) => route.abort());
+  const requests = ["**/rest/v1/news*", "**/rest/v1/rpc/save_edit"];
+  for (const pattern of requests) await page.route(pattern, (route) => route.abort());
   await save(page, "Guardar borrador").click();
   await expect(page.getByRole("alert").filter({ hasText: "No se pudo crear la noticia" })).toContainText(
     "No se perdió nada",
@@ -59,7 +60,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   await expect(page.getByText("Solo en este navegador")).toBeVisible();
   await expect(page.getByText(name, { exact: true })).toHaveCount(1);
   await expectAccessible(page);
-  await page.unroute("**/rest/v1/news*");
+  for (const pattern of requests) await page.unroute(pattern);
   await page.getByRole("button", { name: `Volver a intentar: ${name}` }).click();
   await expect(notice(page)).toContainText("quedó guardada en el servidor");
   await expect(page.getByText("Solo en este navegador")).toBeHidden();

@@ -41,7 +41,6 @@ export function describedRecord(
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
     attemptId: (row) => saveAttemptId(type, row),
-    savesInOneRequest: true,
     mergeSaved: (form, sent, stored) => mergeDescribedForm(type, form, sent, stored),
     writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),

@@ -44,8 +44,6 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   isSameForm: (one: Form, other: Form) => boolean;
   isComplete: (form: Form) => boolean;
   attemptId: (row: Row) => string;
-  /** True if `save` also checks the session and removes the backend's copy of the draft. */
-  savesInOneRequest: boolean;
   /** Returns the fields with the values that the backend set, except for fields that changed since `sent`. */
   mergeSaved: (form: Form, sent: Form, stored: Form) => Form;
 
@@ -59,8 +57,8 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   /** Throws a PostgrestError when the row cannot be read. */
   find: (id: string) => Promise<Row | null>;
   /**
-   * Stores a row and returns the stored version. Throws a ConflictError if the stored version is not the base, unless
-   * an earlier attempt stored it.
+   * Stores a row, removes the backend's copy of the draft, and returns the stored version. Throws a ConflictError if
+   * the stored version is not the base, unless an earlier attempt stored it.
    */
   save: (row: Row, base: SaveBase, attempt: SaveAttempt) => Promise<Row>;
   /** Updates the local list with a saved row. */

@@ -52,7 +52,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   );
   const onAllSaved = () => {
     forget();
-    forgetCopy({ isRemoved: record.savesInOneRequest });
+    forgetCopy({ isRemoved: true });
   };
   const saving = useSaving(record, fields, { db, tell, editId: start.draftId, onAllSaved, onSaved, onAttempt });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { failureKind } from "../saving/failure-text.ts";
-import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
+import { type SaveOutcome, saveRecord } from "../saving/save-record.ts";
 import { checkSession } from "../session/check-session.ts";
 import { useSessionHold } from "../session/session-hold.tsx";
 import type { EditedRecord, RecordRow } from "./edited-record.ts";
@@ -42,11 +42,6 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
   /** Returns the outcome; null when the login session has ended. */
   async function send(sending: Sending): Promise<SaveOutcome<Row> | null> {
     const now = new Date();
-    const check = record.savesInOneRequest ? null : await checkSession(db.auth);
-    if (check?.session === "ended") return resumeLater(sending);
-    if (check?.session === "unknown") {
-      return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
-    }
     const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
     setShares({});
     for (const [field, { file }] of Object.entries(uploads)) {
@@ -60,7 +55,7 @@ export function useSending<Form extends { id: string }, Row extends RecordRow>(
     setUnanswered((sent) => [...new Set([...sent, attempt.id])]);
     const outcome = await saveRecord(record, { form, base, uploads, ...sending, attempt, now });
     const isRefused = outcome.result === "failed" && failureKind(outcome.error) === "not-allowed";
-    if (isRefused && !check && (await checkSession(db.auth)).session === "ended") return resumeLater(sending);
+    if (isRefused && (await checkSession(db.auth)).session === "ended") return resumeLater(sending);
     return outcome;
   }
 

@@ -70,7 +70,7 @@ export async function saveRow<Row extends RecordRow>(
 }
 
 /** Queues a row that could not be saved in the local list. `file` is the name of the file that failed. */
-export function queueRow<Row extends RecordRow>(
+function queueRow<Row extends RecordRow>(
   record: Pick<RowWriter<Row>, "queueUnsaved">,
   row: Row,
   error: unknown,

@@ -35,7 +35,7 @@ type State = {
   rows: NewsRow[];
   /** Requests fail without a response. */
   isDown?: boolean;
-  /** Row-level security blocks writes: no error, no rows. */
+  /** Row-level security blocks writes: a deletion changes no rows, and the response to an insert has no row. */
   isReadOnly?: boolean;
   /** Requests are processed, but responses are lost. */
   losesAnswers?: boolean;
@@ -47,13 +47,37 @@ type State = {
   media: { id: number; path: string; deleted_at: string | null }[];
   /** Records of other tables that use an image. */
   uses: { table: string; id: string; title: string; path: string }[];
-  /** Runs before a write, as a concurrent change. */
-  beforeWrite?: (state: State) => void;
+  /** Completed save requests: the version that each stored. */
+  requests: Map<string, string>;
 };
+
+type SentEdit = {
+  record_id: string;
+  request_id: string;
+  edit: {
+    base: string | null;
+    earlier: string[];
+    replaces: boolean;
+    content: { row: Partial<NewsRow> };
+    intent: { does: keyof typeof statuses; publishAt?: string };
+  };
+};
+
+const statuses = {
+  draft: "draft",
+  propose: "review",
+  schedule: "scheduled",
+  publish: "published",
+  withdraw: "archived",
+} as const;
+
+function isSameTime(one: string | null | undefined, other: string): boolean {
+  return typeof one === "string" && Date.parse(one) === Date.parse(other);
+}
 
 /** A fake news table and bucket for the client's `fetch`. */
 export function fakeNewsBackend(initial: Partial<State> = {}) {
-  const state: State = { rows: [], uploads: [], removals: [], media: [], uses: [], ...initial };
+  const state: State = { rows: [], uploads: [], removals: [], media: [], uses: [], requests: new Map(), ...initial };
   let clock = Date.parse("2026-11-21T10:00:00Z");
   const db = createClient<Database>("http://backend.test", "key", {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -73,37 +97,40 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     const method = init?.method ?? "GET";
     if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
     if (url.pathname.endsWith("/rpc/file_uses")) return answerUses(state, init?.body);
+    if (url.pathname.endsWith("/rpc/save_edit")) return answerSave(JSON.parse(String(init?.body)));
     if (url.pathname.endsWith("/media")) return answerMedia(state, url, method);
     const found = state.rows.filter((row) => matches(row, url.searchParams));
     if (method === "GET") return Response.json(found);
-    const intervene = state.beforeWrite;
-    delete state.beforeWrite;
-    intervene?.(state);
     if (state.isReadOnly) return Response.json([]);
-    return answerWrite(method, url, init?.body);
+    state.rows = state.rows.filter((row) => !found.includes(row));
+    return Response.json(found);
   }
 
-  function answerWrite(method: string, url: URL, body: unknown): Response {
-    const targets = state.rows.filter((row) => matches(row, url.searchParams));
-    if (method === "DELETE") {
-      state.rows = state.rows.filter((row) => !targets.includes(row));
-      return Response.json(targets);
+  function answerSave({ record_id: id, request_id, edit }: SentEdit): Response {
+    const present = state.rows.find((row) => row.id === id);
+    if (state.requests.has(request_id)) return Response.json({ row: present ?? null });
+    const versions = [edit.base, ...edit.earlier.map((request) => state.requests.get(request))];
+    const isExpected = present ? versions.some((version) => isSameTime(version, present.updated_at)) : !edit.base;
+    if (!isExpected && !edit.replaces) {
+      const details = JSON.stringify({ row: present ?? null });
+      return Response.json({ code: "PT409", message: "changed since", details }, { status: 409 });
     }
-    const written = JSON.parse(String(body)) as Partial<NewsRow>;
-    const taken = state.rows.some((row) => row.slug === written.slug && row.id !== written.id);
-    if (taken) return Response.json({ code: "23505", message: "news_slug_key" }, { status: 409 });
+    if (state.isReadOnly) {
+      return present
+        ? Response.json({ code: "42501", message: "may not be changed" }, { status: 403 })
+        : Response.json({ row: null });
+    }
     clock += 1_000;
-    if (method === "POST" && state.rows.some(({ id }) => id === written.id)) {
-      return Response.json({ code: "23505", message: "news_pkey" }, { status: 409 });
-    }
-    const stamp = { updated_at: new Date(clock).toISOString() };
-    if (method === "POST") {
-      const row = newsRow({ ...written, ...stamp });
-      state.rows.push(row);
-      return Response.json([row]);
-    }
-    for (const row of targets) Object.assign(row, written, stamp, { revision: row.revision + 1 });
-    return Response.json(targets);
+    const { does, publishAt = null } = edit.intent;
+    const stored = newsRow({
+      ...(present ?? { revision: 0 }),
+      ...edit.content.row,
+      ...{ id, status: statuses[does], publish_at: publishAt, updated_at: new Date(clock).toISOString() },
+    });
+    stored.revision += 1;
+    state.rows = [...state.rows.filter((row) => row !== present), stored];
+    state.requests.set(request_id, stored.updated_at);
+    return Response.json({ row: stored });
   }
 
   return { db, state };

@@ -61,7 +61,6 @@ export function recipeRecord(initial: Partial<State> = {}) {
     isSameForm,
     isComplete: ({ name }) => name !== "",
     attemptId: (row) => JSON.stringify(row),
-    savesInOneRequest: false,
     mergeSaved: (form) => form,
     writeDraft: (content) => content,
     readDraft: (stored) =>

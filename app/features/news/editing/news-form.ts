@@ -7,7 +7,7 @@ import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import { type NewsRow, type RelatedRecord, readRelated } from "../news.ts";
 import { writtenNewsBlocks } from "../news-blocks.ts";
-import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
+import { type NewsInput, nodeAddress } from "../news-saving.ts";
 import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, withLastingSources, writeTranslation } from "./translation.ts";
@@ -137,12 +137,6 @@ export function newsInputOf({
 
 export function isSameNewsForm(a: NewsForm, b: NewsForm): boolean {
   return comparable(a) === comparable(b);
-}
-
-/** Returns a fingerprint of a row, equal for a sent row and its stored version. */
-export function newsFingerprint(row: NewsRow, timeZone: string): string {
-  const { title, url, image } = prepareNews(newsInputOf(row), { now: new Date(row.date), newId: () => row.id });
-  return comparable({ ...newsFormOf({ ...row, title, url, image: image ?? null }, timeZone), slug: "" });
 }
 
 /** Merges the stored fields into the form, except those edited after `sent` was sent. */

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "../news.ts";
 import { createNewsStore } from "../news-store.ts";
-import { blankNewsForm, type NewsForm, newsFingerprint, newsFormOf, newsRowOf } from "./news-form.ts";
+import { blankNewsForm, type NewsForm, newsFormOf } from "./news-form.ts";
 import { newsRecord } from "./news-record.ts";
 
 const timeZone = "America/Santiago";
@@ -35,12 +35,21 @@ describe("saving a news item", () => {
       now: () => 0,
     });
     const record = newsRecord({ db: backend.db, store, timeZone });
-    const save = (form: NewsForm, options: Partial<Parameters<typeof saveRecord<NewsForm, NewsRow>>[1]> = {}) =>
+    /** Returns the id of the attempt that saves a form. */
+    const idOf = (form: NewsForm, base: NewsRow | null = null) => record.attemptId(record.rowOf(form, base, now));
+    const save = (
+      form: NewsForm,
+      {
+        earlier = [],
+        ...options
+      }: Partial<Parameters<typeof saveRecord<NewsForm, NewsRow>>[1]> & { earlier?: string[] } = {},
+    ) =>
       saveRecord(record, {
-        ...{ form, base: null, uploads: {}, isOverwriting: false, attempt: { id: "", earlier: [], editId: "e1" }, now },
+        ...{ form, base: null, uploads: {}, isOverwriting: false, now },
+        attempt: { id: idOf(form, options.base), earlier, editId: "e1" },
         ...options,
       });
-    return { ...backend, store, save };
+    return { ...backend, store, save, idOf };
   }
 
   const form = { ...blankNewsForm("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
@@ -108,52 +117,52 @@ describe("saving a news item", () => {
     expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
   });
 
-  test("recognizes its own earlier attempt without a response as saved", async () => {
+  test("has one request id for the same content and base, with which a repeated save changes nothing", async () => {
     const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
-    const { save } = setUp({ rows: [newsRow({ category: "events", updated_at: "2026-11-20T00:00:00Z" })] });
+    const { save, state, idOf } = setUp({ rows: [newsRow()] });
+    await save(mine, { base: newsRow() });
     expect((await save(mine, { base: newsRow() })).result).toBe("saved");
+    expect(state.rows).toMatchObject([{ category: "events", revision: 2 }]);
+    const later = { ...newsRow(), updated_at: "2026-11-20T00:00:00Z" };
+    const ids = [idOf(mine, newsRow()), idOf(mine, later), idOf({ ...mine, status: "draft" }, newsRow())];
+    expect(new Set(ids).size).toBe(3);
   });
+
   describe("after an attempt without a response", () => {
     const next = { ...form, category: "events" };
-    const tried = [newsFingerprint(newsRowOf(form, null, { now, timeZone }), timeZone)];
 
     test("editing continues on a new item that was stored: one row, no conflict", async () => {
-      const { save, state } = setUp();
+      const { save, state, idOf } = setUp();
       state.losesAnswers = true;
       expect((await save(form)).result).toBe("failed");
       delete state.losesAnswers;
-      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("saved");
-      expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
-    });
-
-    test("editing continues on an item stored just before the retry", async () => {
-      const { save, state } = setUp();
-      state.beforeWrite = ({ rows }) =>
-        rows.push(newsRow({ ...newsRowOf(form, null, { now, timeZone }), revision: 1 }));
-      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("saved");
+      expect((await save(next, { earlier: [idOf(form)] })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
     test("another user's later save is a conflict", async () => {
-      const { save, state } = setUp();
+      const { save, state, idOf } = setUp();
       await save(form);
       Object.assign(state.rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-22T00:00:00Z" });
-      expect((await save(next, { attempt: { id: "", earlier: tried, editId: "e1" } })).result).toBe("conflict");
+      expect((await save(next, { earlier: [idOf(form)] })).result).toBe("conflict");
       expect(state.rows[0]?.title).toBe("De otra");
     });
 
     test("editing of a stored item continues from its own save", async () => {
       const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
-      const { save, state } = setUp({ rows: [newsRow()] });
+      const { save, state, idOf } = setUp({ rows: [newsRow()] });
       state.losesAnswers = true;
       await save(mine, { base: newsRow() });
       delete state.losesAnswers;
-      const sent = [newsFingerprint(newsRowOf(mine, newsRow(), { now, timeZone }), timeZone)];
       const more = { ...mine, category: "research" };
-      expect((await save(more, { base: newsRow(), attempt: { id: "", earlier: sent, editId: "e1" } })).result).toBe(
-        "saved",
-      );
+      expect((await save(more, { base: newsRow(), earlier: [idOf(mine, newsRow())] })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
+    });
+
+    test("a draft of an earlier version, whose attempts have other ids, is saved", async () => {
+      const { save, state } = setUp();
+      expect((await save(form, { earlier: ['["Mía","",[]]'] })).result).toBe("saved");
+      expect(state.rows).toHaveLength(1);
     });
 
     test("the image is uploaded to the same path, where it may already exist", async () => {

@@ -1,27 +1,18 @@
 import { isPictureName } from "#app/editing/blocks/picture-files.ts";
 import { withPicturePath } from "#app/editing/blocks/written-blocks.ts";
-import type { EditedRecord, SaveBase } from "#app/editing/record/edited-record.ts";
+import type { EditedRecord } from "#app/editing/record/edited-record.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
-import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { storeImage } from "#app/editing/saving/store-image.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { newId } from "#app/lib/new-id.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { NewsRow } from "../news.ts";
-import { saveNews } from "../news-mutations.ts";
+import { newsAttemptId, saveNews } from "../news-mutations.ts";
 import { findNewsById } from "../news-queries.ts";
 import { imagePath } from "../news-saving.ts";
 import type { NewsStore } from "../news-store.ts";
 import { readNewsDraft, writeNewsDraft } from "./news-draft.ts";
-import {
-  isSameNewsForm,
-  mergeSavedForm,
-  type NewsForm,
-  newsFingerprint,
-  newsFormOf,
-  newsInputOf,
-  newsRowOf,
-} from "./news-form.ts";
+import { isSameNewsForm, mergeSavedForm, type NewsForm, newsFormOf, newsInputOf, newsRowOf } from "./news-form.ts";
 import { problemsOf } from "./publication.ts";
 
 /** A news item in the editing kit. Its image is the file of the field `image`; images in texts have generated names. */
@@ -33,23 +24,6 @@ export function newsRecord({
   timeZone,
   store: local,
 }: Pick<EditingContext, "db" | "timeZone"> & { store: NewsStore }): NewsRecord {
-  const store = (row: NewsRow, basedOn: SaveBase) => saveNews(db, newsInputOf(row), { basedOn });
-
-  /** Saves a row. A stored version that equals one of the unanswered attempts is not a conflict. */
-  async function saveOnce(row: NewsRow, basedOn: SaveBase, attempts: string[]): Promise<NewsRow> {
-    try {
-      return await store(row, basedOn);
-    } catch (error) {
-      const current: NewsRow | null = error instanceof ConflictError ? error.current : null;
-      if (!current || basedOn === null) throw error;
-      const stored = newsFingerprint(current, timeZone);
-      // This attempt was stored before, and only its response was lost.
-      if (stored === newsFingerprint(row, timeZone)) return current;
-      if (!attempts.includes(stored)) throw error;
-      return store(row, { updatedAt: current.updated_at });
-    }
-  }
-
   return {
     table: "news",
     texts: conflictTexts,
@@ -60,13 +34,12 @@ export function newsRecord({
     isSameForm: isSameNewsForm,
     // A scheduled time may pass during the request; the form validates it before.
     isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
-    attemptId: (row) => newsFingerprint(row, timeZone),
-    savesInOneRequest: false,
+    attemptId: newsAttemptId,
     mergeSaved: mergeSavedForm,
     writeDraft: writeNewsDraft,
     readDraft: readNewsDraft,
     find: (id) => findNewsById(db, id),
-    save: (row, basedOn, { id, earlier }) => saveOnce(row, basedOn, [id, ...earlier]),
+    save: (row, base, attempt) => saveNews(db, row, base, attempt),
     markSaved: local.markSaved,
     queueUnsaved: local.queueUnsaved,
     newPath: ({ type }, now, field) =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { changeRow, type RowVersion, type StoredChange } from "#app/editing/description/change-row.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRow } from "#app/editing/saving/save-record.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
@@ -6,7 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
 import type { NewsCard } from "../../news.ts";
-import { changePublishing, deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
+import { deleteNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 
@@ -38,9 +39,11 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     }
   }
 
-  const restore = (row: NewsCard) =>
+  const versionOf = ({ id, updated_at }: NewsCard): RowVersion => ({ id, updatedAt: updated_at });
+
+  const restore = (row: NewsCard, version = versionOf(row)) =>
     run(row, async () => {
-      await restoreNews(db, row.id);
+      await changeRow(db, "news", version, "restore");
       tell({
         text: m.staff_restored({ title: innerQuotes(row.title) }),
         link: { label: m.staff_edit(), to: pathsIn().staff.editNews(row.id) },
@@ -48,12 +51,11 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     });
 
   /** Publishes or archives an item, with an undo. */
-  const publish = (row: NewsCard, status: "archived" | "published", text: string) =>
+  const publish = (row: NewsCard, change: "archive" | "publish", text: string) =>
     run(row, async () => {
-      await changePublishing(db, row.id, { status, publish_at: null });
-      const { publish_at, expires_at } = row;
-      const before = { status: row.status, publish_at, expires_at };
-      const undo = () => run(row, () => changePublishing(db, row.id, before));
+      const changed = await changeRow(db, "news", versionOf(row), change);
+      const opposite: StoredChange = change === "archive" ? "publish" : "archive";
+      const undo = () => run(row, async () => void (await changeRow(db, "news", changed, opposite)));
       tell({ text, action: { label: m.staff_undo(), run: () => void undo() } });
     });
 
@@ -62,19 +64,19 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     refresh,
     /** Resolves when no action is running. */
     settled: () => running.current,
-    restore,
+    restore: (row: NewsCard) => restore(row),
 
-    archive: (row: NewsCard) => publish(row, "archived", m.record_archived({ title: innerQuotes(row.title) })),
-    undo: (row: NewsCard) => publish(row, "published", m.record_published({ title: innerQuotes(row.title) })),
+    archive: (row: NewsCard) => publish(row, "archive", m.record_archived({ title: innerQuotes(row.title) })),
+    undo: (row: NewsCard) => publish(row, "publish", m.record_published({ title: innerQuotes(row.title) })),
 
     trash: (row: NewsCard) =>
       run(row, async () => {
-        await trashNews(db, row.id);
+        const trashed = await changeRow(db, "news", versionOf(row), "trash");
         tell({
           text: (row.status === "published" ? m.staff_trashed : m.staff_trashed_unseen)({
             title: innerQuotes(row.title),
           }),
-          action: { label: m.staff_undo(), run: () => void restore(row) },
+          action: { label: m.staff_undo(), run: () => void restore(row, trashed) },
         });
       }),
 
