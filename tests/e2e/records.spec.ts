@@ -152,7 +152,7 @@ test("two versions are merged: what does not touch by itself, what does by choic
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("a failed save loses nothing, and the input returns after a reload", async ({ page, baseURL }) => {
+test("a failed save loses nothing: the input returns after a reload, and from the list", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("sin conexion"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("Escrita sin conexión");
@@ -163,6 +163,10 @@ test("a failed save loses nothing, and the input returns after a reload", async 
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole("dialog").getByRole("button", { name: "Recuperar los cambios" }).click();
+  await expect(question(page)).toHaveValue("Escrita sin conexión");
+  await page.goto("/admin/preguntas");
+  const unsaved = page.getByRole("region", { name: /sin guardar$/ });
+  await unsaved.getByRole("link", { name: "Abrir: Escrita sin conexión" }).click();
   await expect(question(page)).toHaveValue("Escrita sin conexión");
   await save(page, "Publicar los cambios").click();
   await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();

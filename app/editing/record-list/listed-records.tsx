@@ -2,11 +2,15 @@ import { useState } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
 import { wordsFor } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { readStoredDraft } from "../description/stored-draft.ts";
+import type { LocalDraft } from "../drafts/local-draft.ts";
+import { UnsavedDrafts } from "../drafts/unsaved-drafts.tsx";
 import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
@@ -42,8 +46,16 @@ export function ListedRecords({
   const [deleting, setDeleting] = useState<ListedRecord | null>();
   const { selection, records, total, isMore, drafts } = found;
   const { isTrash } = selection;
+  const { staff } = pathsIn();
   return (
     <>
+      <UnsavedDrafts
+        context={workspace}
+        createHref={staff.createRecord(type.path, type.newPath)}
+        editHref={(id) => staff.editRecord(type.path, id)}
+        isListed={(draft) => isOfType(type, draft)}
+        table={type.table}
+      />
       <NewDrafts drafts={drafts} timeZone={workspace.timeZone} type={type} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
         <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
@@ -113,4 +125,10 @@ export function ListedRecords({
 function nothingText(selection: RecordSelection): string {
   if (isNarrowed(selection)) return m.record_nothing_found();
   return selection.isTrash ? m.staff_trash_empty() : m.record_list_empty();
+}
+
+/** True if a draft is of this type, where several types share a table. */
+function isOfType(type: RecordType, { content }: LocalDraft): boolean {
+  const { only } = type;
+  return !only || only.values.includes(String(readStoredDraft(type, content)?.form.values[only.column]));
 }

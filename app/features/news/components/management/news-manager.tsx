@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
 import { ChooseRecords } from "#app/editing/bulk/choose-records.tsx";
 import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
+import { UnsavedDrafts } from "#app/editing/drafts/unsaved-drafts.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
@@ -22,7 +23,6 @@ import { readNewsPage, readNewsSelection } from "./list-address.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
 import { NewsRows } from "./news-rows.tsx";
-import { UnsavedNews } from "./unsaved-news.tsx";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 
@@ -91,7 +91,15 @@ export function NewsManager({
           timeZone={workspace.timeZone}
         />
       ) : null}
-      {mayEdit ? <UnsavedNews listed={queued} workspace={workspace} /> : null}
+      {mayEdit ? (
+        <UnsavedDrafts
+          context={workspace}
+          createHref={pathsIn().staff.createNews()}
+          editHref={pathsIn().staff.editNews}
+          isListed={({ recordId }) => !queued.has(recordId)}
+          table="news"
+        />
+      ) : null}
       <ListToolbar counts={totals} onChange={change} selection={selection} />
       {news.isPending ? (
         <LoadingNote />
