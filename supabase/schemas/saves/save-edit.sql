@@ -63,8 +63,9 @@ create function public.latest_save_request(requests uuid[]) returns jsonb
 
 -- Returns a record with its draft and the rows that are part of it, {"row", "draft", "children": {table: [rows]}}; null
 -- if the caller may read no such record. `record_id` is the key of the row or, for a record that only exists as a
--- draft, of the draft. News have no drafts: an unpublished item is a row. `parts` are the tables of its rows: {table: {"columns": [...], "order": [{"column",
--- "ascending"}]}}. Raises 22023 for a table without records or a table that is not part of it.
+-- draft, of the draft. News have no drafts: an unpublished item is a row. `parts` are the tables of its rows: {table:
+-- {"columns": [...], "order": [{"column", "ascending"}]}}. Raises 22023 for a table without records or a table that is
+-- not part of it.
 create function public.read_record(table_name text, record_id text, parts jsonb default '{}') returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
