@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf } from "../../app/editing/description/record-type.ts";
 import { lengthProblem, textLimits } from "../../app/editing/description/text-limits.ts";
-import { newsDescription } from "../../app/features/news/news-description.ts";
+import { newsApi } from "../../app/features/news/news-description.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openMigrated } from "./openers.ts";
@@ -107,9 +107,9 @@ describe("the length of texts", () => {
       const exceeds = characters > (limits?.characters ?? 0) || entries > (limits?.entries ?? 0);
       expect(Boolean(lengthProblem(field, value, null))).toBe(exceeds);
     }
-    const columns = Object.entries(fieldsOf(newsDescription)).flatMap(([name, field]) => {
+    const columns = Object.entries(fieldsOf(newsApi)).flatMap(([name, field]) => {
       const limits = textLimits(field);
-      return limits ? [{ name, isJson: field.kind === "blocks", limits: Object.values(limits) }] : [];
+      return limits ? [{ name, isJson: field.kind === "blocks" || field.kind === "rows", limits: Object.values(limits) }] : [];
     });
     for (const { name, isJson, limits } of columns) {
       const [row] = await database.query<{ limits: number[] }>("select public.text_limits($1, $2) as limits", [

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../app/editing/description/record-type.ts";
 import { lengthProblem } from "../../app/editing/description/text-limits.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
-import { newsDescription } from "../../app/features/news/news-description.ts";
+import { newsApi } from "../../app/features/news/news-description.ts";
 import { prepareNews } from "../../app/features/news/news-saving.ts";
 import { canonicalJson } from "../../app/lib/canonical-json.ts";
 import { withCleanTexts } from "../../app/lib/clean-text.ts";
@@ -125,7 +125,7 @@ function hasTranslation(translations: Json | undefined): translations is Json {
 
 /** Returns the columns that exceed their maximum length and their previous length. */
 function overlongColumns(row: NewsInsert, before: NewsRow | undefined): string[] {
-  return Object.entries(fieldsOf(newsDescription)).flatMap(([column, field]) => {
+  return Object.entries(fieldsOf(newsApi)).flatMap(([column, field]) => {
     const name = column as keyof NewsInsert & keyof NewsRow;
     return lengthProblem(field, (row[name] ?? null) as Json, before?.[name]) ? [column] : [];
   });

@@ -2,7 +2,7 @@ import type { RecordType } from "../description/record-type.ts";
 import type { ColumnChange } from "../difference/column-change.ts";
 import type { Values } from "../difference/json-values.ts";
 
-/** Properties of a record type that the history needs. News has no description and provides them itself. */
+/** Properties of a record type that the history needs. */
 export type HistoryType = Pick<
   RecordType,
   "path" | "table" | "state" | "names" | "titles" | "sections" | "children" | "single"

@@ -1,67 +1,94 @@
 import type { ApiType } from "#app/editing/api/api-types.ts";
-import { describeRecords } from "#app/editing/description/record-type.ts";
+import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
+import type { HistoryType } from "#app/editing/history/version.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { newsCategories } from "./news.ts";
+import { writtenNewsBlocks } from "./news-blocks.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
+import { relatedFields } from "./related-records.ts";
+
+const positions = {
+  top: m.staff_position_top,
+  left: m.staff_position_left,
+  center: m.staff_position_center,
+  right: m.staff_position_right,
+  bottom: m.staff_position_bottom,
+};
 
 const isMoment = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const momentPattern = { source: isMoment, words: m.record_day_wrong };
 
-/** News in the API. Staff edit them in their own editor. */
-export const newsDescription: ApiType = {
+/** News for history, bulk actions, conflicts and the API. Staff edit them in their own editor. */
+export const newsType: RecordType & Pick<HistoryType, "prepare"> = {
   ...describeRecords({
     path: "noticias",
     table: "news",
     state: "status",
     states: ["draft", "review", "scheduled", "published", "archived"],
+    acts: { publish: { status: "published", publish_at: null }, archive: { status: "archived", publish_at: null } },
     group: "office",
     names: {
       one: m.audit_table_news,
       many: m.nav_news,
-      create: m.audit_table_news,
+      create: m.staff_new_title,
       noun: { one: m.news_noun_one, many: m.news_noun, gender: "feminine" },
     },
     purpose: m.api_news_purpose,
     titles: ["title"],
     sections: [
       {
-        title: m.field_section_content,
+        title: m.staff_field_text,
         fields: {
-          title: { kind: "text", label: m.field_title, translated: true, required: "save" },
-          blocks: { kind: "blocks", label: m.field_blocks, translated: true, required: "publish" },
-          body: { kind: "text", lines: true, maxLength: 1_000_000, label: m.api_news_body, translated: true },
-          date: {
+          title: { kind: "text", label: m.staff_field_title, translated: true, required: "save" },
+          blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
+          // Derived from the blocks; legacy items without blocks show it as blocks.
+          body: {
             kind: "text",
-            label: m.audit_column_date,
-            pattern: { source: isMoment, words: m.record_day_wrong },
+            lines: true,
+            maxLength: 1_000_000,
+            label: m.audit_column_body,
+            translated: true,
+            isHidden: true,
           },
-          expires_at: {
-            kind: "text",
-            nullable: true,
-            label: m.audit_column_expires_at,
-            pattern: { source: isMoment, words: m.record_day_wrong },
-          },
+        },
+      },
+      {
+        title: m.staff_section_picture,
+        fields: {
+          image: { kind: "image", folder: "News", label: m.staff_section_picture },
+          image_alt: { kind: "text", lines: true, label: m.staff_field_alt, translated: true },
+          imageposition: { kind: "choice", options: positions, label: m.staff_field_position },
+        },
+      },
+      {
+        title: m.staff_section_publication,
+        fields: {
+          date: { kind: "text", label: m.staff_field_date, pattern: momentPattern },
           category: {
             kind: "choice",
-            label: m.audit_column_category,
+            label: m.staff_field_category,
             options: Object.fromEntries(newsCategories.map((name) => [name, () => newsCategoryLabel(name)])),
           },
-          image: { kind: "image", folder: "News", label: m.field_image },
-          imageposition: { kind: "text", label: m.audit_column_imageposition },
-          image_alt: { kind: "text", lines: true, label: m.media_record_alt, translated: true },
           program_id: {
             kind: "relation",
             table: "programs",
             key: "id",
             names: ["name"],
             isNumber: true,
-            label: m.field_program,
+            label: m.staff_field_program,
           },
-          slug: { kind: "slug", of: ["title"], label: m.field_slug },
-          url: { kind: "text", maxLength: 2_000, label: m.api_news_url },
+          related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
+        },
+      },
+      {
+        title: m.staff_details,
+        fields: {
+          slug: { kind: "slug", of: ["title"], label: m.staff_field_slug },
+          url: { kind: "text", maxLength: 2_000, label: m.staff_field_url },
         },
       },
     ],
@@ -69,6 +96,22 @@ export const newsDescription: ApiType = {
     list: { columns: [], filters: [], search: [], order: [] },
     undescribed: { publish_at: "the site's own form schedules news" },
   }),
+  prepare: (row) => ({ ...row, blocks: writtenNewsBlocks(row.blocks, row.body) }),
+};
+
+/** News in the API, where a program also sets the end of publication and any position of the picture. */
+export const newsApi: ApiType = {
+  ...newsType,
+  sections: [
+    ...newsType.sections,
+    {
+      title: m.staff_section_publication,
+      fields: {
+        imageposition: { kind: "text", label: m.staff_field_position },
+        expires_at: { kind: "text", nullable: true, label: m.staff_field_expires_at, pattern: momentPattern },
+      },
+    },
+  ],
   complete(given) {
     const row = given as NewsInput;
     const slug = row.slug || slugify(row.title ?? "");

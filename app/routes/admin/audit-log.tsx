@@ -1,5 +1,5 @@
 import { AuditLogPage } from "#app/features/audit/components/audit-log-page.tsx";
-import { newsHistory } from "#app/features/news/editing/news-history.ts";
+import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
@@ -34,6 +34,6 @@ export default function StaffAuditLog() {
 }
 
 function historyOf(table: string, id: string): string | null {
-  const path = table === "news" ? newsHistory.path : recordTypes.find((type) => type.table === table)?.path;
+  const path = table === "news" ? newsType.path : recordTypes.find((type) => type.table === table)?.path;
   return path === undefined ? null : pathsIn().staff.history(path, id);
 }

@@ -3,7 +3,7 @@ import type { RecordType } from "#app/editing/description/record-type.ts";
 import { HistoryPage } from "#app/editing/history/history-page.tsx";
 import type { HistoryType } from "#app/editing/history/version.ts";
 import { batchEventPath } from "#app/features/audit/batch-address.ts";
-import { newsHistory } from "#app/features/news/editing/news-history.ts";
+import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
@@ -63,5 +63,5 @@ function listOf(type: RecordType | undefined): string {
 }
 
 function findHistory(path: string | undefined): HistoryType | undefined {
-  return path === newsHistory.path ? newsHistory : findRecordType(path);
+  return path === newsType.path ? newsType : findRecordType(path);
 }

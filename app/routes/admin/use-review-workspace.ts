@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReviewWorkspace } from "#app/editing/review/review-workspace.ts";
-import { newsHistory } from "#app/features/news/editing/news-history.ts";
+import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditContent } from "#app/features/staff/staff-queries.ts";
@@ -9,7 +9,7 @@ import { linkTo, recordTypes } from "./record-types.ts";
 
 /** Returns the type of proposals for a table: a type that uses it, or news. */
 function typeOf(table: string) {
-  if (table === newsHistory.table) return { history: newsHistory, described: null };
+  if (table === newsType.table) return { history: newsType, described: null };
   const described = recordTypes.find((type) => type.table === table);
   return described ? { history: described, described } : null;
 }

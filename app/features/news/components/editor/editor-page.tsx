@@ -10,8 +10,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { blankNewsForm, type NewsForm } from "../../editing/news-form.ts";
-import { newsHistory } from "../../editing/news-history.ts";
 import type { NewsRow } from "../../news.ts";
+import { newsType } from "../../news-description.ts";
 import { findNewsById } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -50,7 +50,7 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   const row = item.data;
   const start = startFrom(workspace.record, row);
   return (
-    <OpenVersion context={workspace} id={id} today={{ row, children: {} }} type={newsHistory}>
+    <OpenVersion context={workspace} id={id} today={{ row, children: {} }} type={newsType}>
       {(version) => (
         <ResumedEditor
           note={version?.note}

@@ -7,8 +7,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
-import { newsHistory } from "../../editing/news-history.ts";
 import { isPreviewable, isPublished } from "../../editing/publication.ts";
+import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
@@ -80,7 +80,7 @@ export function NewsSidebar({
         <p className="border-line border-t pt-3 text-sm">
           <Link
             className="inline-flex small-target items-center text-link text-primary"
-            to={pathsIn().staff.history(newsHistory.path, stored.id)}
+            to={pathsIn().staff.history(newsType.path, stored.id)}
           >
             {m.record_history()}
           </Link>

@@ -13,7 +13,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { newsBulk } from "../../editing/news-bulk.ts";
+import { newsType } from "../../news-description.ts";
 import { listNewsIds } from "../../news-lists.ts";
 import { mayWriteNews } from "../../news-rights.ts";
 import type { NewsSelection } from "../../news-selection.ts";
@@ -119,7 +119,7 @@ export function NewsManager({
               isMore={false}
               page={choosable}
               total={total - (rows.length - choosable.length)}
-              type={newsBulk}
+              type={newsType}
             />
           ) : null}
           {total === 0 ? (
@@ -143,7 +143,7 @@ export function NewsManager({
               headingId={headingId}
               isTrash={selection.isTrash}
               onChanged={actions.refresh}
-              type={newsBulk}
+              type={newsType}
               workspace={editing}
             />
           ) : null}
