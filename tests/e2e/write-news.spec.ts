@@ -76,9 +76,8 @@ test("a concurrent save is shown before it is overwritten", async ({ page, baseU
   await db.from("news").update({ title: "La de otra persona" }).eq("id", row.id).throwOnError();
   await save(page, "Guardar cambios").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("No se guardó nada todavía");
-  await dialog.getByRole("button", { name: "Ver la otra versión" }).click();
-  await expect(dialog.getByRole("heading", { name: "La de otra persona" })).toBeVisible();
+  await expect(dialog).toContainText("No se guardó nada");
+  await expect(dialog.getByRole("group", { name: "Título" }).getByText("La de otra persona")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Quedarme con la otra" }).click();
   await expect(title(page)).toHaveValue("La de otra persona");
@@ -88,8 +87,18 @@ test("a concurrent save is shown before it is overwritten", async ({ page, baseU
   await save(page, "Guardar cambios").click();
   await dialog.getByRole("button", { name: "Guardar la mía encima" }).click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
-  const { data } = await db.from("news").select("title").eq("id", row.id).single();
-  expect(data?.title).toBe("La mía");
+  const stored = async () => (await db.from("news").select("title,category").eq("id", row.id).single()).data;
+  expect(await stored()).toEqual({ title: "La mía", category: null });
+
+  await title(page).fill("La mía, con la otra");
+  await db.from("news").update({ category: "research" }).eq("id", row.id).throwOnError();
+  await save(page, "Guardar cambios").click();
+  await expect(dialog).toContainText("Los cambios no se cruzan");
+  await dialog.getByRole("button", { name: "Unir ambas versiones" }).click();
+  await expect(page.getByLabel("Tema")).toHaveValue("research");
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  expect(await stored()).toEqual({ title: "La mía, con la otra", category: "research" });
 });
 
 test("a picture is dropped, refused when it is none, removed and brought back", async ({ page }) => {

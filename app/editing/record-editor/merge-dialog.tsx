@@ -7,12 +7,9 @@ import type { Json } from "#app/supabase/database.types.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
-import { type Clash, pathKey } from "../conflict/merge-contents.ts";
-import type { DescribedForm } from "../description/described-form.ts";
-import type { DescribedRow } from "../description/described-row.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { type Choices, type Clash, type Merge, type Path, pathKey } from "../conflict/merge-contents.ts";
+import type { RecordRow } from "../record/edited-record.ts";
 import type { EditingContext } from "../record/editing-context.ts";
-import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 
 const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }));
 
@@ -24,15 +21,18 @@ type Side = "mine" | "theirs";
  */
 export type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
 
+/** Returns the label of a changed value, and a function that formats it. */
+type DescribeChange = (path: Path) => { label: string; show: (value: Json) => string };
+
 /**
  * Dialog of a save conflict: lists the automatically merged changes, and asks the person to resolve each clash, side by
  * side.
  */
-export function MergeDialog({
-  type,
+export function MergeDialog<Found extends Merge>({
   context: { db, timeZone, userId },
-  session,
   current,
+  mergeBy,
+  describeChange,
   texts,
   words,
   onMerge,
@@ -40,22 +40,23 @@ export function MergeDialog({
   onTakeOther,
   onClose,
 }: {
-  type: RecordType;
   context: Pick<EditingContext, "db" | "timeZone" | "userId">;
-  /** Current fields, and the version that editing began with. */
-  session: { form: DescribedForm; base: DescribedRow | null };
-  current: DescribedRow;
+  /** The other version. */
+  current: Pick<RecordRow, "updated_at" | "updated_by">;
+  /** Merges both versions with the chosen sides of clashes. */
+  mergeBy: (choices: Choices) => Found;
+  describeChange: DescribeChange;
   texts: Pick<ConflictTexts, "title" | "ownTitle">;
   /** Texts for a session whose version is not the person's own. */
   words?: MergeWords;
-  onMerge: (merged: DescribedForm) => void;
+  onMerge: (merge: Found) => void;
   /** Takes one version entirely; undefined hides the choice. */
   onOverwrite?: () => void;
   onTakeOther?: () => void;
   onClose: () => void;
 }) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const merge = mergeVersions(type, session, current, choices);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const merge = mergeBy(choices);
   const isOwn = current.updated_by === userId;
   const name = useQuery({
     queryKey: ["staff-name", current.updated_by],
@@ -68,16 +69,12 @@ export function MergeDialog({
     retry: false,
   }).data;
   const date = dateAndTime(current.updated_at, timeZone);
-  const taken = [...new Set(merge.taken.map((path) => describePath(type, path).label))];
+  const taken = [...new Set(merge.taken.map((path) => describeChange(path).label))];
   return (
     <ModalDialog
       actions={
         <>
-          <button
-            className={buttonClass("primary")}
-            onClick={() => onMerge(mergedForm(type, session.form, current, merge, timeZone))}
-            type="button"
-          >
+          <button className={buttonClass("primary")} onClick={() => onMerge(merge)} type="button">
             {m.merge_apply()}
           </button>
           {onOverwrite ? (
@@ -123,7 +120,7 @@ export function MergeDialog({
           key={pathKey(clash.path)}
           onChoose={(side) => setChoices(new Map([...choices, [pathKey(clash.path), side]]))}
           side={choices.get(pathKey(clash.path)) ?? "mine"}
-          type={type}
+          describeChange={describeChange}
           words={words}
         />
       ))}
@@ -132,19 +129,19 @@ export function MergeDialog({
 }
 
 function ClashChoice({
-  type,
+  describeChange,
   clash: { path, mine, theirs },
   side,
   words,
   onChoose,
 }: {
-  type: RecordType;
+  describeChange: DescribeChange;
   words: MergeWords | undefined;
   clash: Clash;
   side: Side;
   onChoose: (side: Side) => void;
 }) {
-  const { label, show } = describePath(type, path);
+  const { label, show } = describeChange(path);
   const text = (value: Json | undefined) => (value === undefined ? m.merge_removed() : show(value) || m.merge_empty());
   const options = [
     { value: "mine", name: words?.mine ?? m.merge_mine(), text: text(mine) },

@@ -76,7 +76,7 @@ export function mergedForm(
 
 /** Returns the label of a changed value, and a function that formats it. */
 export function describePath(
-  type: RecordType,
+  type: Pick<RecordType, "sections" | "children">,
   [place = "", ...path]: Path,
 ): { label: string; show: (value: Json) => string } {
   if (place === "children") return describeChild(type, path);
@@ -89,8 +89,11 @@ export function describePath(
   return { label, show: (value) => textOf(field, part.length > 0 ? [value] : value) };
 }
 
-function describeChild(type: RecordType, [table, row, column]: Path): { label: string; show: (value: Json) => string } {
-  const child = (type.children ?? []).find((entry) => entry.table === table);
+function describeChild(
+  { children = [] }: Pick<RecordType, "children">,
+  [table, row, column]: Path,
+): { label: string; show: (value: Json) => string } {
+  const child = children.find((entry) => entry.table === table);
   if (!child) return { label: String(table), show: plainText };
   const field = column === undefined ? undefined : child.fields[column];
   const rowText = (value: Json) =>
@@ -116,7 +119,7 @@ function textOf(field: Field, value: Json | undefined): string {
 }
 
 /** Formats a time in the university's time zone; empty without one. */
-function momentText(value: Json): string {
+export function momentText(value: Json): string {
   return typeof value === "string" ? dateAndTime(value, institution.timeZone) : "";
 }
 

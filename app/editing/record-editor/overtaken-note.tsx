@@ -10,6 +10,7 @@ import type { RecordType } from "../description/record-type.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { MergeDialog, type MergeWords } from "./merge-dialog.tsx";
 import { findPublishedSince, type PublishedSince } from "./merge-published.ts";
+import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 
 type Words = MergeWords & { overtaken: string; overtakenText: (inputs: { date: string }) => string };
 
@@ -69,16 +70,16 @@ export function OvertakenNote({
         <MergeDialog
           context={context}
           current={since.current}
+          describeChange={(path) => describePath(type, path)}
+          mergeBy={(choices) => mergeVersions(type, { form, base: since.base }, since.current, choices)}
           onClose={() => setSince(null)}
-          onMerge={(merged) =>
+          onMerge={(merge) =>
             void run(async () => {
-              await onMerge(merged);
+              await onMerge(mergedForm(type, form, since.current, merge, timeZone));
               setSince(null);
             })
           }
-          session={{ form, base: since.base }}
           texts={describedRecord(type, context).texts}
-          type={type}
           words={words}
         />
       ) : null}

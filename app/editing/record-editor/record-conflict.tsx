@@ -5,6 +5,7 @@ import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
+import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
@@ -36,16 +37,16 @@ export function RecordConflict({
       <MergeDialog
         context={workspace}
         current={current}
+        describeChange={(path) => describePath(type, path)}
+        mergeBy={(choices) => mergeVersions(type, { form, base }, current, choices)}
         onClose={editor.closeConflict}
-        onMerge={(merged) => {
-          const undo = editor.rebaseOnto(current, merged);
+        onMerge={(merge) => {
+          const undo = editor.rebaseOnto(current, mergedForm(type, form, current, merge, timeZone));
           tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
         }}
         onOverwrite={() => void editor.save({ isOverwriting: true })}
         onTakeOther={() => takeOther(current)}
-        session={{ form, base }}
         texts={record.texts}
-        type={type}
       />
     );
   }
