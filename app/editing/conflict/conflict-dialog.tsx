@@ -5,7 +5,7 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
-/** Dialog for a record that was saved or deleted elsewhere. Shows the other version and asks which one to keep. */
+/** Dialog for a record that was trashed or deleted elsewhere. Shows the other version and asks which one to keep. */
 export function ConflictDialog<Row extends RecordRow>({
   current,
   userId,
@@ -16,7 +16,7 @@ export function ConflictDialog<Row extends RecordRow>({
   onTakeOther,
   onClose,
 }: {
-  /** Stored version; null if it was deleted permanently. */
+  /** Stored version, which is in the trash; null if it was deleted permanently. */
   current: Row | null;
   userId: string;
   texts: ConflictTexts;
@@ -54,7 +54,7 @@ export function ConflictDialog<Row extends RecordRow>({
       onClose={onClose}
       title={titleOf(current, userId, texts)}
     >
-      <p>{explanationOf(current, userId, texts, formatDate)}</p>
+      <p>{current ? texts.trashedText({ date: formatDate(current.updated_at) }) : texts.goneText()}</p>
       <p>{m.editing_conflict_nothing_lost()}</p>
       {current && isShown ? <div className="mt-2 border-line border-t pt-5">{versionOf(current)}</div> : null}
     </ModalDialog>
@@ -64,16 +64,4 @@ export function ConflictDialog<Row extends RecordRow>({
 function titleOf(current: RecordRow | null, userId: string, texts: ConflictTexts): string {
   if (!current) return texts.goneTitle();
   return current.updated_by === userId ? texts.ownTitle() : texts.title();
-}
-
-function explanationOf(
-  current: RecordRow | null,
-  userId: string,
-  texts: ConflictTexts,
-  formatDate: (moment: string) => string,
-): string {
-  if (!current) return texts.goneText();
-  const date = formatDate(current.updated_at);
-  if (current.deleted_at) return texts.trashedText({ date });
-  return current.updated_by === userId ? m.editing_conflict_own_text({ date }) : texts.text({ date });
 }

@@ -3,7 +3,6 @@ export type ConflictTexts = {
   title: () => string;
   /** Used if the other version is from the same account. */
   ownTitle: () => string;
-  text: (when: { date: string }) => string;
   trashedText: (when: { date: string }) => string;
   goneTitle: () => string;
   goneText: () => string;

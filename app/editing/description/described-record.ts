@@ -65,7 +65,6 @@ export function describedRecord(
 const conflictTexts = {
   title: m.record_conflict_title,
   ownTitle: m.record_conflict_own_title,
-  text: m.record_conflict_text,
   trashedText: m.record_conflict_trashed,
   goneTitle: m.record_conflict_gone_title,
   goneText: m.record_conflict_gone_text,

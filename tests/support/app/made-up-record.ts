@@ -50,7 +50,7 @@ export function recipeRecord(initial: Partial<State> = {}) {
     // Any table, since these tests do not access it.
     table: "documents",
     texts: {
-      ...{ title: () => "", ownTitle: () => "", text: () => "", trashedText: () => "", goneTitle: () => "" },
+      ...{ title: () => "", ownTitle: () => "", trashedText: () => "", goneTitle: () => "" },
       ...{ goneText: () => "", createAgain: () => "", savedMeanwhile: () => "", ownMeanwhile: () => "" },
       ...{ trashedMeanwhile: () => "", deletedMeanwhile: () => "" },
     },

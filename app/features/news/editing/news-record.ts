@@ -59,7 +59,6 @@ function withTextPicture(form: NewsForm, name: string, path: string): NewsForm {
 const conflictTexts = {
   title: m.staff_conflict_title,
   ownTitle: m.staff_conflict_own_title,
-  text: m.staff_conflict_text,
   trashedText: m.staff_conflict_trashed_text,
   goneTitle: m.staff_conflict_gone_title,
   goneText: m.staff_conflict_gone_text,
