@@ -16,14 +16,14 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   // Includes the validation of the form.
   { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
-  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
-  { pages: /\/staff-/, kilobytes: 396.5 },
+  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 138 },
+  { pages: /\/staff-/, kilobytes: 398 },
   { pages: /./, kilobytes: 145 },
 ];
 /** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
-const staffStyles = 16;
-const routeList = 4;
+const staffStyles = 16.2;
+const routeList = 4.2;
 
 const weights = JSON.parse(readFileSync(weightsFile, "utf8")) as Record<string, FileWeight>;
 const whole = readManifest();
