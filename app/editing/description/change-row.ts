@@ -50,8 +50,8 @@ const intents = {
 const storedVersion = z.object({ row: z.object({ updated_at: z.string() }) });
 
 /**
- * Permanently deletes a trashed row and its draft. Throws a SaveError if the database rejects it or it left the trash in
- * the meantime; row and draft are kept then.
+ * Permanently deletes a trashed row and its draft. Throws a SaveError if the database rejects it or it left the trash
+ * in the meantime; row and draft are kept then.
  */
 export async function deleteTrashed(db: Db, type: RecordType, rowId: string): Promise<void> {
   const rows = anyTable(db).from(type.table).delete().eq("id", rowId).not("deleted_at", "is", null);

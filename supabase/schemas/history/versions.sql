@@ -260,9 +260,9 @@ create function public.record_version(table_name text, row_id text, version bigi
   end
   $$;
 
--- Returns some columns of a record's row in its latest versions, newest first: [{"revision", "texts": {column: value}}].
--- The state before the oldest event comes last. Security definer for the same reason as `audit_events`; only events that the
--- caller may read are considered.
+-- Returns some columns of a record's row in its latest versions, newest first: [{"revision", "texts": {column:
+-- value}}]. The state before the oldest event comes last. Security definer for the same reason as `audit_events`; only
+-- events that the caller may read are considered.
 create function public.record_texts(table_name text, row_id text, columns text[], page_size integer default 60)
   returns jsonb
   language sql stable security definer set search_path = ''

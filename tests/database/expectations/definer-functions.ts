@@ -74,6 +74,7 @@ export const definerFunctions = [
   "record_history",
   "record_message_handler",
   "record_rows_before",
+  "record_texts",
   "refuse_used_media",
   "release_job",
   "renew_job",
