@@ -5,7 +5,8 @@ import { createDraftClaims, type DraftClaims } from "./draft-claims.ts";
 function sharedLocks(): LockManager {
   const held = new Map<string, Promise<unknown>>();
   return {
-    async request(name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) {
+    async request(name: string, { signal, ifAvailable }: LockOptions, work: LockGrantedCallback<unknown>) {
+      if (ifAvailable && held.has(name)) return work(null);
       while (held.has(name)) {
         const aborted = new Promise<never>((_, reject) => {
           signal?.addEventListener("abort", () => reject(signal.reason));
@@ -61,4 +62,20 @@ describe.each(waysToKnow)("claims %s", (_, openTabs) => {
     one.release("c");
     await vi.waitFor(async () => expect((await other.claimed()).has("c")).toBe(false));
   });
+});
+
+test("a free draft is claimed also when its lock is given late", async () => {
+  const locks = sharedLocks();
+  const late = {
+    ...locks,
+    request: (name: string, options: LockOptions, work: LockGrantedCallback<unknown>) =>
+      options.signal ? Promise.reject(new DOMException("late", "TimeoutError")) : locks.request(name, options, work),
+  } as unknown as LockManager;
+  const [one, other] = [createDraftClaims(late), createDraftClaims(late)];
+  expect(await one.claim("a")).toBe(true);
+  expect(await other.claim("a")).toBe(false);
+  other.release("a");
+  one.release("a");
+  await vi.waitFor(async () => expect(await other.claimed()).toEqual(new Set()));
+  expect(await other.claim("a")).toBe(true);
 });

@@ -52,12 +52,17 @@ function claimsByLock(locks: LockManager): DraftClaims {
   return {
     claim: (id) =>
       new Promise((resolve) => {
-        const hold = () =>
+        const hold = (lock: Lock | null) =>
           new Promise<void>((release) => {
+            resolve(lock !== null);
+            if (!lock) return release();
             releases.set(id, release);
-            resolve(true);
           });
-        locks.request(lockPrefix + id, { signal: AbortSignal.timeout(waitMs) }, hold).catch(() => resolve(false));
+        locks
+          .request(lockPrefix + id, { signal: AbortSignal.timeout(waitMs) }, hold)
+          // A busy computer may take longer to give a lock that is free.
+          .catch(() => locks.request(lockPrefix + id, { ifAvailable: true }, hold))
+          .catch(() => resolve(false));
       }),
     release(id) {
       releases.get(id)?.();
