@@ -61,6 +61,7 @@ export const institution: Institution = {
       ...["2027-03-26", "2027-03-27", "2027-06-21", "2027-06-28", "2027-09-17", "2027-10-11", "2027-10-31"],
     ],
     consentMonths: 12,
+    breachHours: null,
   },
   research: {
     funds: {

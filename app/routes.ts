@@ -131,6 +131,9 @@ function site(language: "es" | "en") {
         route("registro-de-datos", "routes/admin/processing-register.tsx", id("staff-processing-register")),
         route("solicitudes-de-datos", "routes/admin/data-requests.tsx", id("staff-data-requests")),
         route("solicitudes-de-datos/:id", "routes/admin/data-request.tsx", id("staff-data-request")),
+        ...["", "/:id"].map((rest, depth) =>
+          route(`incidentes${rest}`, "routes/admin/breaches.tsx", id(`staff-breaches-${depth}`)),
+        ),
         route("consentimientos", "routes/admin/consent-proofs.tsx", id("staff-consent-proofs")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),

@@ -146,6 +146,8 @@ function buildPaths(locale: Locale) {
       /** Requests about personal data; `query` is the whole query with its question mark. */
       dataRequests: (query = "") => to(`/admin/solicitudes-de-datos${query}`),
       dataRequest: (id: number) => to(`/admin/solicitudes-de-datos/${id}`),
+      /** Register of breaches, or with `/3` one of them, and with `/nuevo` the form of a new one. */
+      breaches: (rest = "") => to(`/admin/incidentes${rest}`),
       consentProofs: (query = "") => to(`/admin/consentimientos${query}`),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),

@@ -70,6 +70,8 @@ export const institutionSchema = z.strictObject({
     ),
     /** Months after which visitors are asked for consent again. */
     consentMonths: z.number().int().positive(),
+    /** Hours to report a breach to the authority; null if the law sets no number. */
+    breachHours: z.number().int().positive().nullable(),
   }),
   research: z.strictObject({
     /** Public research funds of the country by the code in project rows, in display order. */

@@ -11,9 +11,9 @@ const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|h
  * accepts web addresses.
  */
 const unchecked = [
-  ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "consent_versions.asked", "dead_links.href"],
-  ...["privacy_notices.changed", "privacy_notices.content", "search_documents.reference"],
-  ...["webhook_deliveries.payload", "webhooks.url"],
+  ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "breaches.counts", "breaches.places"],
+  ...["consent_versions.asked", "dead_links.href", "privacy_notices.changed", "privacy_notices.content"],
+  ...["search_documents.reference", "webhook_deliveries.payload", "webhooks.url"],
 ];
 
 const safe = [

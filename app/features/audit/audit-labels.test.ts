@@ -29,6 +29,10 @@ const unrecorded: Record<string, string[]> = {
   api_tokens: ["token_hash", "last_used_at"],
   review_comments: ["proposal_id", "author"],
   webhooks: ["failures", "failing_since"],
+  breaches: [
+    ...["nature", "places", "consequences", "measures", "counts", "counted_at"],
+    ...["report_es", "report_en", "message_es", "message_en"],
+  ],
   change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };

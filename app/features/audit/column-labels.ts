@@ -1,6 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
 export const columnLabels: Readonly<Record<string, () => string>> = {
+  noticed_at: m.breach_noticed,
+  began_at: m.breach_began,
+  ended_at: m.breach_ended,
+  is_high_risk: m.breach_risk,
+  reported_at: m.breach_reported,
+  told_at: m.breach_told,
   data_agreements: m.settings_agreements,
   data_agreements_reviewed_on: m.settings_agreements_reviewed,
   path: m.media_record_file,

@@ -51,4 +51,5 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   staff_invitations: m.audit_table_staff_invitations,
   api_tokens: m.audit_table_api_tokens,
   webhooks: m.audit_table_webhooks,
+  breaches: m.audit_table_breaches,
 };

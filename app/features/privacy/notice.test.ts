@@ -87,6 +87,7 @@ describe("the notice", () => {
       complaintWay: null,
       holidays: [],
       consentMonths: 6,
+      breachHours: null,
     });
     const contact = describeProcessing("en", none).find(({ name }) => name === "contact");
     expect(contact).toMatchObject({ basis: "The institution’s legitimate interest", term: "6 months from receipt" });

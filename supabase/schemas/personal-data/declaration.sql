@@ -36,6 +36,7 @@ create function private.personal_data_declaration() returns jsonb
   "public.audit_unsealed": {"none": "event_id"},
   "public.batch_rows": {"history": {"title": "anonymize", "before": "anonymize", "after": "anonymize"}, "none": "batch_id position table_name row_id parent_table parent_id"},
   "public.benefit_rules": {"audit": {"updated_by": "keep:number"}, "none": "id year stipend_months funds_per_semester status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.breaches": {"content": {"title": "keep:proof", "description": "keep:proof", "consequences": "keep:proof", "measures": "keep:proof", "report_es": "keep:proof", "report_en": "keep:proof", "message_es": "keep:proof", "message_en": "keep:proof"}, "audit": {"created_by": "keep:number", "updated_by": "keep:number"}, "none": "id noticed_at began_at ended_at nature places is_high_risk counts counted_at reported_at told_at created_at updated_at"},
   "public.catalogue_counts": {"none": "kind facet_combination facets documents"},
   "public.catalogue_values": {"works": {"value": "anonymize"}, "none": "number facet"},
   "public.change_batches": {"history": {"title": "anonymize"}, "audit": {"created_by": "keep:number"}, "none": "id kind undoes created_at row_count"},

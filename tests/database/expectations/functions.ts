@@ -189,6 +189,7 @@ export const callableFunctions = {
   "publish_draft(draft uuid)": "authenticated service_role",
   "publish_spanish(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
+  "count_affected_people(places jsonb, until timestamp with time zone)": "authenticated",
   "count_consent_proofs()": "authenticated service_role",
   "delete_expired_consent_proofs(before timestamp with time zone)": "service_role",
   "purge_consent_proofs(older_than interval)": "service_role",

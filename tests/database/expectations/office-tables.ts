@@ -56,6 +56,12 @@ export const officeTables = {
     access: access(nothing, nothing, nothing, everything),
     grants: { anon: "", authenticated: "select", service_role: all },
   },
+  breaches: {
+    ...samples.breaches,
+    published: "false",
+    access: access(nothing, nothing, nothing, { ...everything, writes: ["insert", "update"] }),
+    grants: { anon: "", authenticated: "insert select update", service_role: all },
+  },
   consent_versions: {
     ...samples.consent_versions,
     published: "false",

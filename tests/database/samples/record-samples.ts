@@ -90,6 +90,12 @@ export const recordSamples = {
     rows: [{ version: 1, content: { es: {}, en: {} } }],
     fresh: () => ({ version: 2, content: {} }),
   },
+  breaches: {
+    key: "id",
+    changes: "title",
+    rows: [{ title: "A", noticed_at: "2026-12-01", began_at: "2026-11-30", nature: "confidentiality" }],
+    fresh: () => ({ title: "Fresh", noticed_at: "2026-12-02", began_at: "2026-12-01", nature: "availability" }),
+  },
   consent_versions: {
     key: "version",
     changes: "first_used_at",

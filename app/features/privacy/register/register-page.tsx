@@ -29,6 +29,9 @@ export function RegisterPage() {
         <LinkButton look="outline" to={pathsIn().staff.consentProofs()}>
           {m.proofs_title()}
         </LinkButton>
+        <LinkButton look="outline" to={pathsIn().staff.breaches()}>
+          {m.breach_list_title()}
+        </LinkButton>
       </div>
       <div className="mt-8 border-ink border-t-2">
         {entries.map((entry) => (
