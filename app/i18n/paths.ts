@@ -163,9 +163,6 @@ function buildPaths(locale: Locale) {
 /** Target of the form that sets the visitor's color scheme. */
 export const schemePath = "/accesibilidad/apariencia";
 
-/** Address that receives proofs of consent, in both languages. */
-export const consentProofPath = "/privacidad/consentimiento";
-
 /**
  * Returns the address that sets the visitor's language without JavaScript and redirects to `next`, a path of this site.
  */

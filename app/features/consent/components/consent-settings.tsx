@@ -20,7 +20,6 @@ export function ConsentSettings({ version }: { version: string }) {
   const button = "text-link -my-1 min-h-11 py-1 text-left";
   return (
     <div className="flex flex-wrap items-center gap-x-6">
-      <span role="status">{allowed.analytics || allowed.advertising ? null : m.consent_state_none()}</span>
       {allowed.analytics || allowed.advertising ? (
         <button className={button} onClick={withdraw} type="button">
           {m.consent_withdraw()}
@@ -29,6 +28,7 @@ export function ConsentSettings({ version }: { version: string }) {
       <button className={button} id={consentPreferencesId} onClick={openQuestion} type="button">
         {m.consent_preferences()}
       </button>
+      <span role="status">{allowed.analytics || allowed.advertising ? null : m.consent_state_none()}</span>
     </div>
   );
 }

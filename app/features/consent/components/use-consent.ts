@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { consentProofPath } from "#app/i18n/paths.ts";
 import { type Choice, consentStore } from "../consent-store.ts";
 import { removeRefusedCookies } from "../measurement-tags.ts";
+
+/** Address that receives proofs, in both languages. */
+const consentProofPath = "/privacidad/consentimiento";
 
 /** Id of the heading of the question. */
 export const consentTitleId = "consent-title";

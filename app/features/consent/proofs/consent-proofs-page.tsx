@@ -26,7 +26,7 @@ import {
   readProofSummary,
 } from "./consent-proofs.ts";
 
-const cell = "align-top lg:py-2.5 lg:pr-5 last:pr-0";
+const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 const row = "flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-2.5 lg:table-row lg:p-0";
 const table = "block w-full text-sm lg:table";
 const body = "block border-ink max-lg:border-t-2 lg:table-row-group";
