@@ -25,7 +25,7 @@ test("announces a change of public content with the response, whatever wrote it,
   // Functions that write to several tables.
   const readAt = new Date().toISOString();
   expect(await announcedBy((db) => db.rpc("replace_dead_links", { found: [], read_at: readAt }))).toBe(0);
-  expect(await announcedBy((db) => db.rpc("purge_contact_messages", { older_than: "1 month" }))).toBe(0);
+  expect(await announcedBy((db) => db.rpc("apply_retention_terms", {}))).toBe(0);
   const link = { group: "national", title: "A", url: "https://elsewhere.example" };
   expect(await announcedBy((db) => db.from("links").insert(link))).toBe(1);
 });

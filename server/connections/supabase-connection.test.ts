@@ -23,7 +23,7 @@ beforeEach(() => {
     seen.push(request);
     if (hangs)
       return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
-    if (request.url.endsWith("/rpc/purge_contact_messages")) return Response.json(3);
+    if (request.url.endsWith("/rpc/apply_retention_terms")) return Response.json(true);
     return version === null ? new Response("", { status: 503 }) : Response.json([{ version }]);
   });
 });

@@ -1,11 +1,11 @@
 import { consentProofMonths } from "../../app/lib/consent-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
+import { institution } from "../../institution.config.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
 import { type Ask, checkLinks } from "./check-links.ts";
 import { purgeDataRequests, remindOfDataRequests } from "./data-requests.ts";
-import { purgeContactMessages } from "./purge-contact-messages.ts";
 import type { JobHandlers } from "./queue/job-handler.ts";
 import { sweepImages } from "./sweep-images.ts";
 
@@ -20,11 +20,12 @@ type Options = {
 /** Jobs that one of the processes runs once a day: removal of expired data, and checks of stored data. */
 export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log }: Options): JobHandlers {
   const jobs: JobHandlers = {
-    purge_messages: {
-      failure: "Old contact messages could not be deleted",
-      async work(_, { db }) {
-        const purged = await purgeContactMessages(db);
-        if (purged > 0) log.info({ purged }, "Contact messages past their time were deleted");
+    apply_terms: {
+      failure: "Data past their retention term could not be removed",
+      async work(_, { db, signal }) {
+        const { terms } = institution.personalData;
+        while (!signal.aborted && (await db.rpc("apply_retention_terms", { terms }).throwOnError()).data);
+        signal.throwIfAborted();
       },
     },
     data_requests: {

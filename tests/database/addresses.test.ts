@@ -12,8 +12,8 @@ const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|h
  */
 const unchecked = [
   ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "breaches.counts", "breaches.places"],
-  ...["consent_versions.asked", "dead_links.href", "privacy_notices.changed", "privacy_notices.content"],
-  ...["search_documents.reference", "webhook_deliveries.payload", "webhooks.url"],
+  ...["consent_versions.asked", "dead_links.href", "erasures.result", "privacy_notices.changed"],
+  ...["privacy_notices.content", "search_documents.reference", "webhook_deliveries.payload", "webhooks.url"],
 ];
 
 const safe = [

@@ -112,7 +112,7 @@ describe("the audit log's chain", () => {
 
   it("survives the erasure of a value, and breaks if the value returns", async () => {
     const email = () => database.query(`select "userEmail" from public.audit_logs where id = 2`);
-    await database.query("select private.erase_audit_value(2, 'userEmail')");
+    await database.query("select private.erase_audit_values(2, '{userEmail}')");
     expect(await email()).toEqual([{ userEmail: null }]);
     expect(await checkAuditChain(database)).toMatchObject({ events: 3, broken_at: null });
     await database.query(`update public.audit_logs set "userEmail" = 'a@example.edu' where id = 2`);
@@ -125,7 +125,7 @@ describe("the audit log's chain", () => {
     );
     await seal();
     const [event] = await database.query<{ id: string }>("select max(id) as id from public.audit_logs");
-    await database.query("select private.erase_audit_value($1, 'details.after.title')", [event?.id]);
+    await database.query("select private.erase_audit_values($1, '{details.after.title}')", [event?.id]);
     expect((await checkAuditChain(database)).broken_at).toBeNull();
     const change = `update public.audit_logs set details = jsonb_set(details, '{after,url}', '"https://b.example"') where id = $1`;
     await database.query(change, [event?.id]);

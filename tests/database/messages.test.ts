@@ -140,10 +140,10 @@ describe("entries of a message", () => {
     await expect(write("editor", "note", "x".repeat(10_001))).rejects.toThrow();
   });
 
-  it("is deleted with the message, by hand and by the purge", async () => {
+  it("is deleted with the message, by hand and when its term ends", async () => {
     await write("editor", "reply", secretWords);
     await database.query("update public.contact_messages set created_at = now() - interval '13 months'");
-    await actAs("administrator", "select public.purge_contact_messages('12 months')");
+    await database.query("select public.apply_retention_terms()");
     for (const table of ["contact_messages", "contact_message_entries", "mail_requests"]) {
       expect(await database.query(`select from public.${table}`), table).toEqual([]);
     }

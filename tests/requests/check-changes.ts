@@ -32,7 +32,7 @@ function writesOf(called: string, person: PersonName): Writes {
   // Archives ended news for every caller; the audit event has no author.
   if (called === "apply_schedule") return { news: ["update"] };
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
-  if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
+  if (called === "unblock_record" && person === "administrator") return { blocked_records: ["delete"] };
   if (called === "check_audit_chain" && person === "administrator") return { audit_chain_check: ["update"] };
   if (called === "set_own_language" && isActiveStaff(person)) return { staff: ["update"] };
   if (called === "resend_reply" && ["editor", "administrator"].includes(person)) {

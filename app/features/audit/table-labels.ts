@@ -52,4 +52,6 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   api_tokens: m.audit_table_api_tokens,
   webhooks: m.audit_table_webhooks,
   breaches: m.audit_table_breaches,
+  erasures: m.audit_table_erasures,
+  term_runs: m.audit_table_term_runs,
 };

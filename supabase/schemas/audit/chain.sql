@@ -146,40 +146,46 @@ create function public.seal_audit_events(most integer default 500) returns boole
   end
   $$;
 
--- Erases a value of a sealed event, such as a personal datum, without breaking the chain: the commitment is kept, and
--- reveals nothing without the salt. `path` is a path of `audit_values`. Raises PT404 for an unknown value. No role
--- is granted this function yet.
-create function private.erase_audit_value(event_id bigint, path text) returns void
+-- Erases values of a sealed event, such as personal data, without breaking the chain: the commitments are kept, and
+-- reveal nothing without the salts. `paths` are paths of `audit_values`. Raises PT404 for an event or value that is
+-- unknown. Called by erasure and by retention terms (personal-data/erase.sql); no request role may call it.
+create function private.erase_audit_values(event_id bigint, paths text[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
     event public.audit_logs;
     seal public.audit_seals;
-    parts constant text[] := string_to_array(path, '.');
-    erased_value text;
+    path text;
+    parts text[];
+    taken jsonb;
   begin
-    select * into seal from public.audit_seals s where s.event_id = erase_audit_value.event_id for update;
-    select * into event from public.audit_logs l where l.id = erase_audit_value.event_id for update;
-    select v.value into erased_value from private.audit_values(event) v where v.path = erase_audit_value.path;
-    if not found or seal.salt is null or seal.erased ? path then
-      raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = path;
+    select * into seal from public.audit_seals s where s.event_id = erase_audit_values.event_id for update;
+    select * into event from public.audit_logs l where l.id = erase_audit_values.event_id for update;
+    select jsonb_object_agg(v.path, encode(sha256(convert_to(
+        private.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
+      )), 'hex')) into taken
+    from private.audit_values(event) v where v.path = any (paths) and not seal.erased ? v.path;
+    if taken is null or seal.salt is null or not taken ?& paths then
+      raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = array_to_string(paths, ' ');
     end if;
-    seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
-      private.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
-    )), 'hex'));
-    -- Stores a salt for each remaining value: with the seal's salt, the salt of the erased value could be derived.
-    select jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)) into seal.salts
+    seal.erased := seal.erased || taken;
+    -- Stores a salt for each remaining value: with the seal's salt, the salt of an erased value could be derived.
+    select coalesce(jsonb_object_agg(v.path, private.audit_value_salt(seal, v.path)), '{}') into seal.salts
     from private.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
-    if parts[1] = 'details' then
-      update public.audit_logs l
-      set details = case when cardinality(parts) = 1 then '{}' else l.details #- parts[2:] end where l.id = event.id;
-    else
-      event := jsonb_populate_record(event, jsonb_build_object(path, null));
-      update public.audit_logs l set ("userId", "userEmail", "ipAddress", "userAgent")
-        = row(event."userId", event."userEmail", event."ipAddress", event."userAgent")
-      where l.id = event.id;
-    end if;
+    foreach path in array paths loop
+      -- The name of a value may have dots itself.
+      parts := case when path ~ '^details\.(before|after)\.' and jsonb_typeof(event.details #> array[split_part(path, '.', 2)]) = 'object'
+        then array[split_part(path, '.', 2), regexp_replace(path, '^details\.(before|after)\.', '')]
+        else array[substr(path, length('details.') + 1)] end;
+      if path = 'details' then event.details := '{}';
+      elsif path like 'details.%' then event.details := event.details #- parts;
+      else event := jsonb_populate_record(event, jsonb_build_object(path, null));
+      end if;
+    end loop;
+    update public.audit_logs l set ("userId", "userEmail", "ipAddress", "userAgent", details)
+      = row(event."userId", event."userEmail", event."ipAddress", event."userAgent", event.details)
+    where l.id = event.id;
   end
   $$;
 

@@ -61,6 +61,12 @@ create function public.save_plan(table_name text) returns jsonb
   end
   $$;
 
+-- True in a transaction that erases personal data: its changes leave one audit event and no redirects
+-- (personal-data/erase.sql).
+create function private.is_erasing() returns boolean
+  language plpgsql stable set search_path = ''
+  as $$ begin return coalesce(current_setting('postgrado.erasure', true) = 'on', false); end $$;
+
 -- Inserts one audit event for each change of content, with the row before and after. A change of the settings is a
 -- settings event. `parent` applies to rows that are part of another record: that record's table, and the column with
 -- its id. `scheduled` marks changes by `apply_schedule`. Changes of a batch are written to the batch, which has one
@@ -113,16 +119,18 @@ create function private.record_content_changes(table_name text, parent text[], c
   $$;
 
 -- Triggers run with the rights of the user who writes the row.
-grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
+grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text), private.is_erasing()
+  to authenticated, service_role;
 
 -- Before insert by a client: sets the author from the token and the time from the clock, since any holder of a token
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
--- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
+-- (an event queued in the browser while offline) is stored in `details`. An erasure inserts its own event only. The network address is the client's fixed
 -- placeholder (specification, section 3) or null. Changes by an API token are recorded under the token's name.
 create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$
   begin
+    if private.is_erasing() and new.details ->> 'table' is distinct from 'erasures' then return null; end if;
     if auth.jwt() ? 'api_token' then
       new."userEmail" := auth.jwt() ->> 'api_token';
       new.details := new.details || '{"origin": "token"}';

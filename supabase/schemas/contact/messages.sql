@@ -162,28 +162,6 @@ create function public.submit_contact_message(
   end
   $$;
 
--- Deletes the messages older than an interval and returns their number. Security invoker: the policies above apply; the
--- service role bypasses them.
-create function public.purge_contact_messages(older_than interval) returns integer
-  language plpgsql volatile security invoker set search_path = ''
-  as $$
-  declare
-    purged integer;
-  begin
-    if older_than is null or older_than < interval '1 day' then
-      raise exception 'older_than must be one day or more' using errcode = '22023', hint = 'older_than';
-    end if;
-    if current_user = 'authenticated' and not private.is_administrator() then
-      raise exception 'only administrators purge messages' using errcode = '42501';
-    end if;
-    delete from public.contact_messages where created_at < now() - older_than;
-    get diagnostics purged = row_count;
-    return purged;
-  end
-  $$;
-
 grant execute on function
   public.submit_contact_message(text, text, text, text, text, text)
   to anon, authenticated, service_role;
-
-grant execute on function public.purge_contact_messages(interval) to authenticated, service_role;

@@ -86,14 +86,15 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
   end
   $$;
 
--- After a row of the library is moved to the trash or deleted: raises 23503 if a row names its file. Security definer,
--- because the file may be used in rows that the caller cannot see.
+-- After a row of the library is moved to the trash or deleted: raises 23503 if a row names its file, except in an
+-- erasure: a person's portrait goes wherever it is used. Security definer, because the file may be used in rows that the
+-- caller cannot see.
 create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if (tg_op = 'DELETE' or (old.deleted_at is null and new.deleted_at is not null))
-      and public.file_uses(old.path) <> '[]'
+      and not private.is_erasing() and public.file_uses(old.path) <> '[]'
     then
       raise exception 'the file % is in use: violates constraint "media_in_use"', old.path
         using errcode = '23503', constraint = 'media_in_use', table = 'media';

@@ -182,7 +182,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
     end if;
 
     -- Search documents and harvested works.
-    if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
+    if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') and not private.is_erasing() then
       perform private.redirect_old_addresses(table_name, edits);
     elsif table_name = 'search_synonyms' then
       perform private.refresh_search_terms();

@@ -71,7 +71,10 @@ create function private.store_webhook_deliveries(table_name text, changes public
           'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object(
             'type', store_webhook_deliveries.table_name, 'id', changed_id,
-            'path', private.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+            -- An erased record's address may have had the person's name.
+            'path', case when after_row is not null or not private.is_erasing() then
+              private.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+            end
           )
         ) else jsonb_build_object(
           'type', store_webhook_deliveries.table_name || '.batch',

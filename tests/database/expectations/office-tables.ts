@@ -37,6 +37,24 @@ export const officeTables = {
       service_role: all,
     },
   },
+  erasures: {
+    ...samples.erasures,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  blocked_records: {
+    ...samples.blocked_records,
+    published: "false",
+    access: access(nothing, nothing, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
+  term_runs: {
+    ...samples.term_runs,
+    published: "false",
+    access: access(nothing, everything, nothing, everything),
+    grants: { anon: "", authenticated: "select", service_role: all },
+  },
   webhooks: {
     ...samples.webhooks,
     published: "false",

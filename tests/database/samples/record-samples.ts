@@ -108,6 +108,24 @@ export const recordSamples = {
     rows: [{ number: "0".repeat(32), version: "000000000001", analytics: true, advertising: false }],
     fresh: () => ({ number: "1".repeat(32), version: "000000000001", analytics: false, advertising: false }),
   },
+  erasures: {
+    key: "id",
+    changes: "reason",
+    rows: [{ id: "00000000-0000-4000-8000-0000000000e1", reason: "Solicitud", result: {} }],
+    fresh: () => ({ id: "00000000-0000-4000-8000-0000000000e2", reason: "Solicitud", result: {} }),
+  },
+  blocked_records: {
+    key: "row_id",
+    changes: "reason",
+    rows: [{ table_name: "pages", row_id: "1", former_state: "published", reason: "Solicitud" }],
+    fresh: () => ({ table_name: "pages", row_id: "2", former_state: "published", reason: "Solicitud" }),
+  },
+  term_runs: {
+    key: "name",
+    changes: "removed",
+    rows: [{ name: "messages", ran_at: "2026-11-29", removed: 0 }],
+    fresh: () => ({ name: "mails", ran_at: "2026-11-29", removed: 0 }),
+  },
   oai_records: {
     key: "kind || work_id",
     changes: "datestamp",
