@@ -97,6 +97,7 @@ function site(language: "es" | "en") {
     ...["", "/:type", "/:type/:id"].map((rest, depth) =>
       route(`api/v1${rest}`, "routes/resources/api-records.ts", id(`api-${depth}`)),
     ),
+    route("admin/datos-personales/supresion.json", "routes/resources/erase-person.ts", id("erase-person")),
     route("admin/integraciones/secreto.json", "routes/resources/webhook-secret.ts", id("webhook-secret")),
     route("admin/personal/invitaciones.json", "routes/resources/staff-invitations.ts", id("staff-invitations")),
     route("admin/invitacion.json", "routes/resources/open-invitation.ts", id("staff-open-invitation")),
@@ -135,6 +136,7 @@ function site(language: "es" | "en") {
           route(`incidentes${rest}`, "routes/admin/breaches.tsx", id(`staff-breaches-${depth}`)),
         ),
         route("consentimientos", "routes/admin/consent-proofs.tsx", id("staff-consent-proofs")),
+        route("datos-personales", "routes/admin/personal-data.tsx", id("staff-personal-data")),
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),
         route("importar/:type", "routes/admin/record-import.tsx", id("staff-import")),

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { erasureFolders, prepareErasureList } from "../backend/erasures/erasure-list.ts";
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
@@ -39,6 +40,7 @@ export async function runSite(
   const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
+  if (!environment.SUPABASE_URL) await prepareErasureList(erasureFolders(environment));
   const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // Without this, React loads its slow development build.
   process.env.NODE_ENV ??= "production";

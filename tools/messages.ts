@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { eraseMessagesOf, exportMessagesOf } from "./messages/messages-of-person.ts";
 import {
   countMails,
   messageStates,
@@ -17,8 +15,7 @@ const usage = `npm run messages -- <what to do>
                       messages from the contact form, newest first; times are UTC
   list … --csv|--json all that fit, in whole
   show <number>       one message, with --json as JSON
-  export <e-mail>     all of a person's messages with the replies to them, as JSON: their right of access
-  erase <e-mail>      deletes them, for good: their right of erasure`;
+To export or erase what the site has about a person, use /admin/datos-personales.`;
 
 const { positionals, values } = readArguments(
   usage,
@@ -44,12 +41,6 @@ runCommand(async (db) => {
     const message = /^\d{1,15}$/.test(number ?? "") ? await readMessage(db, Number(number)) : null;
     if (!message) throw new Error(`There is no message ${number ?? "without its number"}.`);
     return console.log(values.json ? jsonOf([message]) : wholeMessage(message));
-  }
-  if (action === "export" || action === "erase") {
-    const { data: address } = z.email().safeParse(number);
-    if (!address) throw new Error("Whose? Their e-mail address comes after it.");
-    if (action === "export") return console.log(jsonOf(await exportMessagesOf(db, address.toLowerCase())));
-    return console.log(`Deleted ${await eraseMessagesOf(db, address.toLowerCase())} messages of ${address}.`);
   }
   if (action !== "list") throw new Error(`There is no "${action}".\n${usage}`);
   const isFile = values.csv || values.json;

@@ -2,6 +2,7 @@ import { BackupRefusedError, type Manifest } from "../backend/backup/backup-form
 import { checkBackup } from "../backend/backup/check-backup.ts";
 import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
 import { planRestoredRows, restoreBackup } from "../backend/backup/restore/restore-backup.ts";
+import { type ErasureList, erasureFolders, readErasureList } from "../backend/erasures/erasure-list.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { openRestoreTarget } from "../server/connections/open-site-data.ts";
 import { listBackups, listBackupsAt, withBackupFile } from "./backup-source.ts";
@@ -9,7 +10,8 @@ import { describeManifest } from "./describe-manifest.ts";
 import { readArguments } from "./read-arguments.ts";
 import { messageOf } from "./run-command.ts";
 
-const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]], or --list, or s3://bucket/prefix/";
+const usage =
+  "npm run restore -- <file or s3://bucket/key> [--replace [--yes]] [--without-erasures], or --list, or s3://bucket/prefix/";
 
 /**
  * `npm run restore -- <file>`: restores a backup into an empty DATA_DIR or database, or replaces the existing site;
@@ -18,7 +20,12 @@ const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]],
 async function restore(): Promise<void> {
   const { positionals, values } = readArguments(
     usage,
-    { replace: { type: "boolean" }, yes: { type: "boolean" }, list: { type: "boolean" } },
+    {
+      replace: { type: "boolean" },
+      yes: { type: "boolean" },
+      list: { type: "boolean" },
+      "without-erasures": { type: "boolean" },
+    },
     1,
   );
   const environment = readEnvironment(process.env);
@@ -34,10 +41,12 @@ async function restoreFile(
   path: string,
   name: string,
   environment: Environment,
-  { replace, yes }: { replace?: boolean; yes?: boolean },
+  { replace, yes, ...options }: { replace?: boolean; yes?: boolean; "without-erasures"?: boolean },
 ): Promise<void> {
   const manifest = await checkBackup(path);
   await planRestoredRows(manifest);
+  const erasures = await requireErasures(environment, manifest, options["without-erasures"] ?? false);
+  let erased = 0;
   const target = await openRestoreTarget(environment);
   try {
     await target.run(async () => {
@@ -47,12 +56,33 @@ async function restoreFile(
         console.log(listContent(lost));
         throw new Error("Nothing was changed. All of this would be lost: to lose it, add --replace --yes.");
       }
-      await restoreBackup(path, manifest, target);
+      erased = await restoreBackup(path, manifest, target, { erasures });
     });
   } finally {
     await target.close();
   }
   announce(name, manifest);
+  if (erased > 0) console.log(`Done again from the list: ${erased} erasures of personal data.`);
+}
+
+/**
+ * Returns the list of erasures. Throws if it is missing or began after the backup, unless the operator says that nobody
+ * was erased in between.
+ */
+async function requireErasures(
+  environment: Environment,
+  { createdAt }: Manifest,
+  isWithout: boolean,
+): Promise<ErasureList | null> {
+  const folders = erasureFolders(environment);
+  const list = await readErasureList(folders);
+  if (isWithout || (list && list.createdAt <= createdAt)) return list;
+  const fault = list
+    ? `The list of erasures began after the backup, on ${list.createdAt}`
+    : "There is no list of erasures";
+  throw new Error(
+    `${fault} (${folders.join(", ")}): the backup may have data of people who were erased since. Copy the folder "erasures" of the DATA_DIR of the machine before, or set ERASURES_COPY to its second copy. If nobody was ever erased, add --without-erasures. Nothing was changed.`,
+  );
 }
 
 function printList(lines: string[]): void {

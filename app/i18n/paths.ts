@@ -149,6 +149,9 @@ function buildPaths(locale: Locale) {
       /** Register of breaches, or with `/3` one of them, and with `/nuevo` the form of a new one. */
       breaches: (rest = "") => to(`/admin/incidentes${rest}`),
       consentProofs: (query = "") => to(`/admin/consentimientos${query}`),
+      /** Search, export and erasure of a person's data; `query` is the whole query with its question mark. */
+      personalData: (query = "") => to(`/admin/datos-personales${query}`),
+      erasePerson: () => to("/admin/datos-personales/supresion.json"),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
       importRecords: (type: string) => to(`/admin/importar/${type}`),

@@ -16,6 +16,14 @@ export type Mail = {
 /** Purpose of a mail; it determines until when delivery is retried. */
 export type MailKind = "contact" | "invitation" | "recovery" | "reply" | "staff";
 
+/** An erasure for the list: the searched texts and the records. */
+export type ListedErasure = {
+  id: string;
+  terms: string[];
+  records: { table: string; id: string; override?: boolean | undefined }[];
+  isWithdrawn?: boolean;
+};
+
 /** Services of the server process for a request, besides settings and backend. */
 export type RequestServices = {
   /** Rate-limit key of the visitor's network; kept only until the limit resets. */
@@ -32,6 +40,11 @@ export type RequestServices = {
   webhookSecret: ((webhook: string, version: number) => Buffer) | null;
   apiLimiter: Limiter;
   consentLimiter: Limiter;
+  /**
+   * Stores an erasure of personal data in the list that is applied again after a restore; resolves when it is on disk in
+   * every place of the list. `isWithdrawn` takes back one that failed. Null for renderings without a person.
+   */
+  listErasure: ((erasure: ListedErasure) => Promise<void>) | null;
   /**
    * `fetch` to the backend with the service role, for operations without a session. Null on a Supabase project without
    * a service key.

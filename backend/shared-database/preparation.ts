@@ -34,7 +34,7 @@ export async function prepareDatabaseOnce(
 export const notePrepared = "insert into postgrado.milestones (name) values ('prepared') on conflict do nothing";
 
 /** Runs `work` while no process prepares or uses this database. Throws a one-line error if one does already. */
-export async function withExclusiveSite(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+export async function withExclusiveSite(databaseUrl: string, work: () => Promise<unknown>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const isFree = await tryLock(client, preparationLock);
     const { rows } = await client.query(

@@ -40,6 +40,7 @@ const variables = z.object({
     .transform((url) => url.origin)
     .optional(),
   DATA_DIR: directory.default(resolve("./data")),
+  ERASURES_COPY: directory.optional(),
   STAFF_EMAIL: z.email("an e-mail address").default("administracion@udn.example"),
   STAFF_PASSWORD: z
     .string()

@@ -3,6 +3,7 @@ import { consentLimit } from "../../app/lib/consent-rules.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
+import { erasureFolders, listErasure } from "../../backend/erasures/erasure-list.ts";
 import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
 import { networksOf } from "../../backend/limits/rate-limit-key.ts";
 import type { Logger } from "../../backend/logger.ts";
@@ -44,7 +45,7 @@ const largestBody = 1024 * 1024;
  * `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
-  const { servicesFor, anonymous, shareable } = createServices(backend, sendMail);
+  const { servicesFor, anonymous, shareable } = createServices(backend, sendMail, erasureFolders(environment));
   const render = createPageRenderer({ environment, backend, loadRenderer, isDevelopment });
   const queue = new FairQueue(pageTurns);
   const shared = createSharedPages({
@@ -133,18 +134,19 @@ const isReading = ({ method }: Request) => method === "GET" || method === "HEAD"
  * Creates the services of pages: for a visitor by network, `shareable` for pages rendered for all visitors, `anonymous`
  * for previews.
  */
-function createServices(backend: BackendConnection, sendMail: RequestServices["sendMail"]) {
+function createServices(backend: BackendConnection, sendMail: RequestServices["sendMail"], folders: string[]) {
   const limiters = {
     messageLimiter: backend.limits.limiter("contact-form", messageLimit),
     invitationLimiter: backend.limits.limiter("invitation", invitationLimit),
     apiLimiter: backend.limits.limiter("api", apiLimit),
     consentLimiter: backend.limits.limiter("consent", consentLimit),
   };
-  const forVisitors = {
+  const forVisitors: Omit<RequestServices, "network"> = {
     ...limiters,
     webhookSecret: webhookKeys(backend),
     sendMail,
     serviceFetch: backend.serviceFetch,
+    listErasure: (erasure) => listErasure(folders, erasure),
   };
   const anonymous: RequestServices = {
     ...limiters,
@@ -152,6 +154,7 @@ function createServices(backend: BackendConnection, sendMail: RequestServices["s
     webhookSecret: null,
     sendMail: null,
     serviceFetch: null,
+    listErasure: null,
   };
   // The privacy notice stores its new version when it is rendered.
   const shareable: RequestServices = { ...anonymous, serviceFetch: backend.serviceFetch };

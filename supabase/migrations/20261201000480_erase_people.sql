@@ -534,7 +534,8 @@ AS $function$ select '
   "requests": {"subject": "requester", "bases": ["legal_duty"], "source": "self", "recipients": ["office", "mail_provider"], "term": {"months": 60}, "from": "answered"},
   "operation": {"subject": "visitor", "bases": ["public_function", "legitimate_interest"], "source": "browser", "recipients": ["hosting"], "term": {"months": 6}, "from": "recorded"},
   "measurement": {"subject": "visitor", "bases": ["consent"], "source": "browser", "recipients": ["google"], "term": {"months": 12}, "from": "given"},
-  "advertising": {"subject": "visitor", "bases": ["consent"], "source": "browser", "recipients": ["meta"], "term": {"months": 12}, "from": "given"},
+  "advertising": {"subject": "visitor", "bases": ["consent"], "source": "browser", "recipients": ["google", "meta"], "term": {"months": 12}, "from": "given"},
+  "consent": {"subject": "visitor", "bases": ["legal_duty", "consent"], "source": "self", "recipients": ["office"], "term": {"months": 60}, "from": "given"},
   "academics": {"subject": "academic", "bases": ["public_function", "contract", "legitimate_interest"], "source": "university_and_indexes", "recipients": ["public", "harvesters"], "term": {"until": "leaves"}, "from": "published"},
   "works": {"subject": "author", "bases": ["public_function", "legal_duty", "legitimate_interest"], "source": "university_and_indexes", "recipients": ["public", "harvesters"], "term": {"until": "published"}, "from": "published"},
   "testimonials": {"subject": "graduate", "bases": ["consent", "contract"], "source": "self", "recipients": ["public"], "term": {"until": "withdrawn"}, "from": "given"},
@@ -560,12 +561,16 @@ AS $function$ select '
   "public.catalogue_values": {"works": {"value": "anonymize"}, "none": "number facet"},
   "public.change_batches": {"history": {"title": "anonymize"}, "audit": {"created_by": "keep:number"}, "none": "id kind undoes created_at row_count"},
   "public.cohorts": {"none": "program_id entry_year admitted graduated graduated_on_time left_program median_semesters"},
+  "public.consent_proofs": {"consent": {"number": "keep:proof"}, "none": "id version given_at analytics advertising"},
+  "public.consent_versions": {"none": "version first_used_at asked"},
   "public.contact_message_entries": {"contact": {"body": "delete"}, "audit": {"author": "keep:number"}, "none": "id message_id kind created_at mail_state mail_at mail_reason"},
   "public.contact_messages": {"contact": {"name": "delete", "email": "delete", "subject": "delete", "message": "delete"}, "audit": {"handled_by": "keep:number", "assigned_to": "null"}, "none": "id program_code language created_at handled_at state"},
   "public.content_changes": {"none": "id table_name changes changed_at"},
   "public.content_seeds": {"none": "name seeded_at"},
   "public.blocked_records": {"audit": {"blocked_by": "keep:number", "reason": "anonymize"}, "none": "table_name row_id former_state blocked_at"},
   "public.custom_pages": {"content": {"title": "anonymize", "description": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug menu_place position status revision translated_from updated_at deleted_at expires_at"},
+  "public.data_request_entries": {"requests": {"subject": "keep:proof", "body": "keep:proof"}, "audit": {"author": "keep:number"}, "none": "id request_id kind created_at mail_state mail_at mail_reason"},
+  "public.data_requests": {"requests": {"name": "keep:proof", "email": "keep:proof", "identification": "keep:proof", "represented": "keep:proof", "mandate": "keep:proof", "concerns": "keep:proof", "details": "keep:proof"}, "audit": {"decided_by": "keep:number"}, "none": "id number kind language state received_at token_hash confirmed_at due_on extended_due_on extended_at decided_at"},
   "public.dead_links": {"history": {"href": "delete"}, "none": "table_name row_id field found_at checked_at"},
   "public.deadlines": {"audit": {"updated_by": "keep:number"}, "none": "id key subject name opens_on closes_on note program_id position is_internal status translations revision translated_from updated_at deleted_at expires_at"},
   "public.documents": {"content": {"title": "anonymize", "description": "anonymize", "file": "anonymize", "external_url": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug kind year pages size_bytes position status revision translated_from updated_at deleted_at expires_at"},
@@ -580,8 +585,8 @@ AS $function$ select '
   "public.jobs": {"history": {"payload": "delete", "progress": "delete", "result": "delete"}, "audit": {"owner": "keep:number"}, "none": "id kind subject lane series state created_at run_at expires_at tries lease run_again cancel_requested reason ended_at"},
   "public.links": {"content": {"description": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id group title url position status revision translated_from updated_at deleted_at expires_at"},
   "public.listed_texts": {"history": {"words": "delete"}, "none": "table_name row_id is_shown"},
-  "public.mail_outbox": {"contact": {"content": "delete"}, "none": "id kind contact_message created_at reason sent_at given_up_at entry_id request_id"},
-  "public.mail_requests": {"accounts": {"recipient": "delete"}, "none": "id kind entry_id message_id created_at proposal_id webhook_id"},
+  "public.mail_outbox": {"contact": {"content": "delete"}, "none": "id kind contact_message created_at reason sent_at given_up_at entry_id request_id letter_id"},
+  "public.mail_requests": {"accounts": {"recipient": "delete"}, "none": "id kind entry_id message_id created_at proposal_id webhook_id letter_id"},
   "public.media": {"content": {"path": "delete", "name": "anonymize", "alt": "anonymize", "credit": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id kind mime_type size_bytes width height pages is_decorative focal_point alt_state status revision translated_from updated_at deleted_at expires_at"},
   "public.named_files": {"history": {"name_end": "delete", "text": "delete"}, "none": "id table_name row_key"},
   "public.news": {"content": {"slug": "anonymize", "title": "anonymize", "body": "anonymize", "blocks": "anonymize", "image_alt": "anonymize", "translations": "anonymize", "related": "anonymize", "image": "null"}, "audit": {"updated_by": "keep:number"}, "none": "id url date imageposition category status publish_at deleted_at revision translated_from updated_at program_id expires_at"},
@@ -651,7 +656,7 @@ AS $function$ select '
   "postgrado_typed": {"kind": "browser_storage", "activity": "contact", "term": {"until": "next_page"}, "erasure": "delete"},
   "postgrado_reading_place": {"kind": "browser_storage", "activity": "operation", "term": {"until": "next_page"}, "erasure": "delete"},
   "postgrado_dismissed_notices": {"kind": "browser_storage", "activity": "operation", "term": {"until": "cleared"}, "erasure": "delete"},
-  "postgrado_measurement": {"kind": "browser_storage", "activity": "operation", "term": {"until": "cleared"}, "erasure": "delete"},
+  "postgrado_measurement": {"kind": "browser_storage", "activity": "consent", "term": {"months": 12}, "erasure": "delete"},
   "postgrado_auth_token": {"kind": "browser_storage", "activity": "accounts", "term": {"until": "signed_out"}, "erasure": "delete"},
   "postgrado_unsaved_edits": {"kind": "browser_storage", "activity": "history", "term": {"until": "signed_out"}, "erasure": "delete"},
   "postgrado_news": {"kind": "browser_storage", "activity": "content", "term": {"until": "signed_out"}, "erasure": "delete"},
@@ -733,6 +738,30 @@ AS $function$
       ('public.listed_texts', 'r.table_name', 'r.row_id', false, true),
       ('public.record_upkeep', 'r.table_name', 'r.row_id', false, true),
       ('public.named_files', 'r.table_name', 'r.row_key', false, true)
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION private.records_mentioning(terms text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    pattern constant text := private.person_patterns(terms);
+    searched text;
+    part jsonb;
+    found jsonb := '[]';
+  begin
+    for searched in select distinct c.table_name from private.personal_columns() c loop
+      continue when private.mentions_query(searched) is null;
+      execute format(
+        'select jsonb_agg(distinct jsonb_build_object(''table'', m.a, ''id'', m.b)) from (%s) m (a, b, c, d, e, f, g)',
+        private.mentions_query(searched)
+      ) into part using pattern, 0::bigint, 4294967295::bigint;
+      found := found || coalesce(part, '[]');
+    end loop;
+    return (select coalesce(jsonb_agg(distinct item), '[]') from jsonb_array_elements(found) item);
+  end
   $function$
 ;
 
@@ -1264,8 +1293,11 @@ AS $function$
       ('recovery_mail', '1 minute', '10 minutes', '59 minutes', null, null, null, false),
       ('mail_request', '10 seconds', '10 minutes', '3 days', null, null, null, true),
       ('webhook', '10 seconds', '6 hours', '3 days', null, null, null, true),
+      ('background_change', '5 seconds', '1 minute', '1 hour', null, null, interval '7 days', false),
       ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
       ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
+      ('data_requests', '15 minutes', '6 hours', null, '1 day', '25 minutes', null, false),
+      ('purge_consent_proofs', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('apply_terms', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
       ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),
@@ -1347,6 +1379,8 @@ REVOKE ALL ON FUNCTION "private"."person_patterns"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."personal_columns"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_copies"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."records_mentioning"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."retention_rules"() FROM PUBLIC;
 

@@ -100,10 +100,12 @@ test("the site's containers can only write to their data directories", () => {
   for (const name of ["site-1", "site-2"]) {
     const service = compose.services[name];
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], stop_grace_period: "30s", tmpfs: ["/tmp"] });
-    expect(service?.volumes?.map((volume) => volume.split(":")[1])).toEqual(["/data", "/backups"]);
+    expect(service?.volumes?.map((volume) => volume.split(":")[1])).toEqual(["/data", "/backups", "/erasures"]);
   }
   const dockerfile = read("Dockerfile");
-  expect(dockerfile).toMatch(/mkdir \/data \/backups && chown node:node \/data \/backups\nUSER node\n/);
+  expect(dockerfile).toMatch(
+    /mkdir \/data \/backups \/erasures && chown node:node \/data \/backups \/erasures\nUSER node\n/,
+  );
   expect(dockerfile).toMatch(/HEALTHCHECK .*\\\n.*\/healthz/);
 });
 

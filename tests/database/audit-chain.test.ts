@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
 import { openMigrated } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, runAs } from "./people.ts";
+
+/** Migration that brings events of earlier versions into the present form. */
+const resealing = new URL("../../supabase/migrations/20261201000480_erase_people.sql", import.meta.url);
 
 describe("the audit log's chain", () => {
   let database: SqlDatabase;
@@ -144,6 +148,28 @@ describe("the audit log's chain", () => {
     expect(await checkAuditChain(database)).toMatchObject({ events: 3, broken_at: null });
     await database.query(`update public.audit_logs set "userEmail" = 'x@example.edu' where id = 1`);
     expect((await checkAuditChain(database)).broken_at).toBe(1);
+  });
+
+  it("is brought from the form of earlier versions into the present one, in which values can be taken out", async () => {
+    await database.execute(`
+      truncate public.audit_seals;
+      insert into public.audit_seals (place, event_id, hash)
+      select 1, 1, encode(sha256(convert_to(jsonb_build_array(
+        '', id, "eventType", "userId", "userEmail", "ipAddress", "userAgent", details,
+        to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+      )::text, 'UTF8')), 'hex') from public.audit_logs where id = 1;
+      insert into public.audit_unsealed values (2), (3)`);
+    const { head_hash } = await checkAuditChain(database);
+    const [block = ""] = /do \$\$[\s\S]*?'audit_form'[\s\S]*?\$\$;/.exec(await readFile(resealing, "utf8")) ?? [];
+    await database.execute(block);
+    expect(await checkAuditChain(database)).toMatchObject({ events: 4, broken_at: null });
+    expect(await database.query("select details from public.audit_logs where id = 4")).toEqual([
+      { details: { setting: "audit_form", events: 3, formerHead: head_hash } },
+    ]);
+    await database.query("select private.erase_audit_values(1, '{userEmail}')");
+    expect((await checkAuditChain(database)).broken_at).toBeNull();
+    await database.query(`update public.audit_logs set "userEmail" = 'x@example.edu' where id = 2`);
+    expect((await checkAuditChain(database)).broken_at).toBe(2);
   });
 
   it("covers the events of content changes", async () => {

@@ -226,6 +226,7 @@ test("a method that an address does not have is refused with those that it has",
 
 test("a POST-only address rejects GET", async () => {
   for (const path of [
+    "/admin/datos-personales/supresion.json",
     "/admin/integraciones/secreto.json",
     "/admin/personal/invitaciones.json",
     "/admin/invitacion.json",

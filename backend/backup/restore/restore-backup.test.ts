@@ -46,7 +46,7 @@ const fail = async () => {
 test("warns of an image that cannot be deleted after the commit, and keeps the restored content", async () => {
   const { dataDir, files, notePrepared, target } = await openTarget("kept", () => ({ remove: fail }));
   const warn = vi.fn();
-  await target.run(() => restoreBackup(path, manifest, target, warn));
+  await target.run(() => restoreBackup(path, manifest, target, { warn }));
   await target.close();
   expect(warn.mock.calls).toEqual([[expect.stringContaining("The store is away")]]);
   expect(notePrepared).toHaveBeenCalledOnce();

@@ -4,6 +4,9 @@ import { lockSchema } from "../../database/lock-schema.ts";
 import { migrateDatabase } from "../../database/migrate.ts";
 import { provisionDatabase } from "../../database/provision.ts";
 import { findNewerVersion, planRows, type RowsPlan, TooOldError } from "../../database/replaced-migrations.ts";
+import type { ErasureList } from "../../erasures/erasure-list.ts";
+import { reapplyErasures } from "../../erasures/reapply-erasures.ts";
+import { parseObjectPath } from "../../storage/object-path.ts";
 import { BackupRefusedError, type Manifest } from "../backup-format.ts";
 import { textSettings } from "../read-rows.ts";
 import { withWorkFolder } from "../work-folder.ts";
@@ -37,16 +40,19 @@ export async function planRestoredRows({ migrations: history }: Manifest): Promi
 /**
  * Replaces a target's content by a verified backup, atomically. One transaction creates the schema of the backup's
  * version, loads its rows, and runs later migrations; files are written before the commit. Rolls back on failure,
- * except the files after a `MixedFilesError`. `warn` receives failures after the commit.
+ * except the files after a `MixedFilesError`. `erasures` are done again before the commit, so that the site never serves
+ * erased data; null only for content that is known to be newer. `warn` receives failures after the commit. Returns the
+ * number of erasures that found something.
  */
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
   target: Target,
-  warn: (message: string) => void = console.warn,
-): Promise<void> {
+  { erasures = null, warn = console.warn }: { erasures?: ErasureList | null; warn?: (message: string) => void } = {},
+): Promise<number> {
   const plan = await planRestoredRows(manifest);
-  await withWorkFolder(target.workDir, async (folder) => {
+  return withWorkFolder(target.workDir, async (folder) => {
+    let erased: Awaited<ReturnType<typeof reapplyErasures>> = { done: 0, files: [] };
     const files = prepareFiles(target.files, path, manifest, folder);
     try {
       await target.database.transaction(async (sql) => {
@@ -61,6 +67,7 @@ export async function restoreBackup(
         await loadTables(sql, path, manifest);
         await sql.execute(plan.afterRows);
         await migrateDatabase(database);
+        if (erasures) erased = await reapplyErasures(sql, erasures);
         await files.put();
       });
     } catch (error) {
@@ -74,7 +81,18 @@ export async function restoreBackup(
     await files
       .removeOthers()
       .catch((error: Error) => warn(`Restored, but images that the backup lacks are still there: ${error.message}`));
+    await removeErased(target, erased.files);
+    return erased.done;
   });
+}
+
+/** Removes the files that erased rows named and no row names any more. */
+async function removeErased({ database, files }: Target, texts: readonly string[]): Promise<void> {
+  for (const path of texts.map(parseObjectPath)) {
+    if (!path || (await files.read(path)) === null) continue;
+    const [used] = await database.query<{ uses: unknown[] }>("select public.file_uses($1) as uses", [path]);
+    if (used?.uses.length === 0) await files.remove(path);
+  }
 }
 
 /** Drops everything that the site created, except request roles and extensions, which others may use. */

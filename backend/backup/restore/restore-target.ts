@@ -11,6 +11,6 @@ export type RestoreTarget = SiteData & {
   /** Creates the schemas besides `public` that this kind of target needs, in the restore's transaction. */
   provision(database: SqlDatabase): Promise<void>;
   /** Runs the restore while no other process can use the target. Throws if it is in use. */
-  run(restore: () => Promise<void>): Promise<void>;
+  run(restore: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };

@@ -121,6 +121,28 @@ create function public.find_person_data(terms text[], after jsonb default null) 
   end
   $$;
 
+-- Returns the records that mention any of these terms, [{"table", "id"}], without a limit of time: for a restore.
+create function private.records_mentioning(terms text[]) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    pattern constant text := private.person_patterns(terms);
+    searched text;
+    part jsonb;
+    found jsonb := '[]';
+  begin
+    for searched in select distinct c.table_name from private.personal_columns() c loop
+      continue when private.mentions_query(searched) is null;
+      execute format(
+        'select jsonb_agg(distinct jsonb_build_object(''table'', m.a, ''id'', m.b)) from (%s) m (a, b, c, d, e, f, g)',
+        private.mentions_query(searched)
+      ) into part using pattern, 0::bigint, 4294967295::bigint;
+      found := found || coalesce(part, '[]');
+    end loop;
+    return (select coalesce(jsonb_agg(distinct item), '[]') from jsonb_array_elements(found) item);
+  end
+  $$;
+
 -- Returns the whole content of these records, [{"table", "id"}], for a person's right of access: [{"table", "id",
 -- "content"}] without secrets, and of records whose row is gone nothing. Raises 42501 unless the caller is an
 -- administrator, 54000 for more than 500 records.

@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import {
+  blockRecords,
+  type ChosenRecord,
+  countEffects,
+  type ExportedRecord,
+  exportPerson,
+  type FoundRecord,
+  type PersonContext,
+} from "./person-data.ts";
+import { PrintedExport } from "./printed-export.tsx";
+
+type Act = "erase" | "block";
+
+/** What staff do with the ticked records: export as JSON or printed, hide, erase. */
+export function PersonActions({
+  chosen,
+  overridden,
+  terms,
+  context,
+  onDone,
+}: {
+  chosen: FoundRecord[];
+  overridden: ReadonlySet<string>;
+  terms: string[];
+  context: PersonContext;
+  onDone: () => void;
+}) {
+  const { db, tell } = context;
+  const [act, setAct] = useState<Act | null>(null);
+  const [printed, setPrinted] = useState<ExportedRecord[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const records = chosen.map(({ table, id, key }) => ({ table, id, override: overridden.has(key) }));
+  const load = (use: (exported: ExportedRecord[]) => void) => {
+    setFailed(false);
+    exportPerson(db, records).then(use, () => setFailed(true));
+  };
+  const saveJson = (exported: ExportedRecord[]) =>
+    saveFile(m.person_file(), new Blob([JSON.stringify(exported, null, 1)], { type: "application/json" }));
+  const isEmpty = records.length === 0;
+  return (
+    <div className="my-4 print:my-0">
+      <FormAlert failure={hasFailed ? { message: m.person_export_failed(), advice: m.person_try_again() } : null} />
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <button className={buttonClass("outline")} disabled={isEmpty} onClick={() => load(saveJson)} type="button">
+          {m.person_json()}
+        </button>
+        <button className={buttonClass("outline")} disabled={isEmpty} onClick={() => load(setPrinted)} type="button">
+          {m.person_pdf()}
+        </button>
+        <button className={buttonClass("outline")} disabled={isEmpty} onClick={() => setAct("block")} type="button">
+          {m.person_block()}
+        </button>
+        <button className={buttonClass("accent")} disabled={isEmpty} onClick={() => setAct("erase")} type="button">
+          {m.person_erase()}
+        </button>
+        <p className="text-ink-soft text-sm">{m.person_chosen({ count: String(records.length) })}</p>
+      </div>
+      {printed ? <PrintedExport context={context} onPrinted={() => setPrinted(null)} records={printed} /> : null}
+      {act ? (
+        <ActDialog
+          act={act}
+          chosen={chosen}
+          context={context}
+          onClose={() => setAct(null)}
+          onDone={(text) => {
+            tell({ text });
+            setAct(null);
+            onDone();
+          }}
+          overridden={overridden}
+          records={records}
+          terms={terms}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks for the reason and confirms. An erasure says first how many rows it deletes, anonymizes and keeps. */
+function ActDialog({
+  act,
+  chosen,
+  overridden,
+  records,
+  terms,
+  context: { db, erase },
+  onClose,
+  onDone,
+}: {
+  act: Act;
+  chosen: FoundRecord[];
+  overridden: ReadonlySet<string>;
+  records: ChosenRecord[];
+  terms: string[];
+  context: PersonContext;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}) {
+  const [reason, setReason] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const effects = countEffects(chosen, overridden);
+  const numbers = Object.fromEntries(Object.entries(effects).map(([name, count]) => [name, String(count)])) as Record<
+    keyof typeof effects,
+    string
+  >;
+  async function run() {
+    setReasonMissing(reason.trim() === "");
+    if (reason.trim() === "") return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (act === "block") {
+        const count = await blockRecords(db, records, reason);
+        onDone(m.person_blocked_done({ count: String(count) }));
+      } else {
+        const { deleted, anonymized, events } = await erase({ terms, records, reason });
+        onDone(m.person_erased({ deleted: String(deleted), anonymized: String(anonymized), events: String(events) }));
+      }
+    } catch (error) {
+      setFailure((error as { reason?: string }).reason ?? "failed");
+      setBusy(false);
+    }
+  }
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button
+            className={buttonClass(act === "erase" ? "accent" : "primary")}
+            disabled={isBusy}
+            onClick={() => void run()}
+            type="button"
+          >
+            {act === "erase" ? m.person_erase_confirm() : m.person_block_confirm()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={act === "erase" ? m.person_erase_title() : m.person_block_title()}
+    >
+      <FormAlert failure={failure === null ? null : { message: failureOf(failure), advice: null }} />
+      {act === "erase" ? (
+        <>
+          <p>{m.person_erase_effects(numbers)}</p>
+          <p>{m.person_erase_copies()}</p>
+          <p className="font-semibold">{m.person_erase_final()}</p>
+        </>
+      ) : (
+        <p>{m.person_block_text()}</p>
+      )}
+      <TextField
+        error={isReasonMissing ? m.person_reason_missing() : undefined}
+        hint={m.person_reason_hint()}
+        id="person-reason"
+        label={m.person_reason()}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        required={m.form_required()}
+        value={reason}
+      />
+    </ModalDialog>
+  );
+}
+
+function failureOf(reason: string): string {
+  if (reason === "last_administrator") return m.person_last_administrator();
+  if (reason === "unavailable") return m.person_unavailable();
+  return m.person_act_failed();
+}
