@@ -17,7 +17,7 @@ export type Mail = {
 export type MailKind = "contact" | "invitation" | "recovery" | "reply" | "staff";
 
 /** An erasure for the list: the searched texts and the records. */
-export type ListedErasure = {
+type ListedErasure = {
   id: string;
   terms: string[];
   records: { table: string; id: string; override?: boolean | undefined }[];

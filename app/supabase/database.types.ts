@@ -384,6 +384,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      blocked_records: {
+        Row: {
+          table_name: string;
+          row_id: string;
+          former_state: string;
+          reason: string;
+          blocked_at: string;
+          blocked_by: string | null;
+        };
+        Insert: {
+          table_name: string;
+          row_id: string;
+          former_state: string;
+          reason: string;
+          blocked_at?: string;
+          blocked_by?: string | null;
+        };
+        Update: {
+          table_name?: string;
+          row_id?: string;
+          former_state?: string;
+          reason?: string;
+          blocked_at?: string;
+          blocked_by?: string | null;
+        };
+        Relationships: [];
+      };
       breaches: {
         Row: {
           id: number;
@@ -1098,6 +1125,30 @@ export type Database = {
           translated_from?: Json;
           updated_at?: string;
           updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      erasures: {
+        Row: {
+          id: string;
+          erased_at: string;
+          erased_by: string | null;
+          reason: string;
+          result: Json;
+        };
+        Insert: {
+          id: string;
+          erased_at?: string;
+          erased_by?: string | null;
+          reason: string;
+          result: Json;
+        };
+        Update: {
+          id?: string;
+          erased_at?: string;
+          erased_by?: string | null;
+          reason?: string;
+          result?: Json;
         };
         Relationships: [];
       };
@@ -3624,6 +3675,30 @@ export type Database = {
           },
         ];
       };
+      term_runs: {
+        Row: {
+          name: string;
+          ran_at: string;
+          removed: number;
+          last_removed_at: string | null;
+          last_removed: number;
+        };
+        Insert: {
+          name: string;
+          ran_at: string;
+          removed: number;
+          last_removed_at?: string | null;
+          last_removed?: number;
+        };
+        Update: {
+          name?: string;
+          ran_at?: string;
+          removed?: number;
+          last_removed_at?: string | null;
+          last_removed?: number;
+        };
+        Relationships: [];
+      };
       testimonials: {
         Row: {
           id: number;
@@ -4029,6 +4104,7 @@ export type Database = {
       api_types: { Args: Record<never, never>; Returns: Json };
       apply_import: { Args: { import: string; table_name: string; title: string }; Returns: Json };
       apply_import_as: { Args: { editor: string; import: string; table_name: string; title: string }; Returns: Json };
+      apply_retention_terms: { Args: { terms?: Json; most?: number }; Returns: boolean };
       apply_schedule: { Args: Record<never, never>; Returns: string };
       audit_events: {
         Args: {
@@ -4050,6 +4126,7 @@ export type Database = {
       begin_background_change: { Args: { act: string; arguments: Json; title: string }; Returns: number };
       begin_drafts: { Args: { kind: string; title: string; drafts: Json }; Returns: Json };
       begin_save_request: { Args: { request: string }; Returns: string };
+      block_person: { Args: { records: Json; reason: string }; Returns: number };
       cancel_job: { Args: { job: number }; Returns: boolean };
       catalogue_combinations: { Args: { kind: string }; Returns: Json };
       catalogue_ids: {
@@ -4117,9 +4194,16 @@ export type Database = {
         };
         Returns: number;
       };
+      erase_person_data: {
+        Args: { actor: string; erasure: string; terms: string[]; records: Json; reason: string };
+        Returns: Json;
+      };
+      erasing_administrator: { Args: Record<never, never>; Returns: string };
+      export_person_data: { Args: { records: Json }; Returns: Json };
       fail_job: { Args: { job: number; token: string; failure: string; can_retry?: boolean }; Returns: string };
       figures_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       file_uses: { Args: { path: string }; Returns: Json };
+      find_person_data: { Args: { terms: string[]; after?: Json }; Returns: Json };
       finish_job: { Args: { job: number; token: string; result?: Json; next_run?: string }; Returns: boolean };
       get_oai_record: { Args: { of_kind: string; id: number }; Returns: Json };
       image_mentions: { Args: { recent: string }; Returns: Json };
@@ -4220,9 +4304,6 @@ export type Database = {
       publish_spanish: { Args: { draft: string }; Returns: Json };
       published_content: { Args: { table_name: string; content: Json }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
-      purge_consent_proofs: { Args: { older_than: string }; Returns: number };
-      purge_contact_messages: { Args: { older_than: string }; Returns: number };
-      purge_data_requests: { Args: { kept_for: string }; Returns: number };
       raise_edit_conflict: { Args: { present: Json }; Returns: undefined };
       read_record: { Args: { table_name: string; record_id: string; parts?: Json }; Returns: Json };
       read_records: { Args: { table_name: string; ids: string[]; parts: Json }; Returns: Json };
@@ -4315,6 +4396,7 @@ export type Database = {
         Args: { query: string; lang?: string; available?: boolean; page?: number; page_size?: number };
         Returns: Json;
       };
+      unblock_record: { Args: { table_name: string; row_id: string }; Returns: boolean };
       undo_batch: { Args: { batch: string }; Returns: Json };
       undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };

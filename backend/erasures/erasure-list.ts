@@ -20,7 +20,7 @@ const erasureSchema = z.object({
 });
 
 /** An erasure of the list: the records, and keyed hashes of the texts instead of the texts. */
-export type ListedErasure = z.infer<typeof erasureSchema>;
+type ListedErasure = z.infer<typeof erasureSchema>;
 
 /** `createdAt` (ISO 8601) is when the list began: it says nothing about the time before. */
 export type ErasureList = { key: Buffer; createdAt: string; erasures: ListedErasure[] };

@@ -1,11 +1,10 @@
-import { consentProofMonths } from "../../app/lib/consent-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { institution } from "../../institution.config.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
 import { type Ask, checkLinks } from "./check-links.ts";
-import { purgeDataRequests, remindOfDataRequests } from "./data-requests.ts";
+import { remindOfDataRequests } from "./data-requests.ts";
 import type { JobHandlers } from "./queue/job-handler.ts";
 import { sweepImages } from "./sweep-images.ts";
 
@@ -29,20 +28,9 @@ export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log 
       },
     },
     data_requests: {
-      failure: "Requests about personal data could not be purged, or staff not reminded of them",
+      failure: "Staff could not be reminded of requests about personal data",
       async work(_, { db }) {
-        const purged = await purgeDataRequests(db);
-        if (purged > 0) log.info({ purged }, "Requests about personal data past their time were deleted");
         await remindOfDataRequests(db, { sendMail, siteUrl });
-      },
-    },
-    purge_consent_proofs: {
-      failure: "Old proofs of consent could not be deleted",
-      async work(_, { db }) {
-        const { data: purged } = await db
-          .rpc("purge_consent_proofs", { older_than: `${consentProofMonths} months` })
-          .throwOnError();
-        if (purged > 0) log.info({ purged }, "Proofs of consent past their time were deleted");
       },
     },
     check_links: {

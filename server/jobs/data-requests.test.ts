@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import type { Mail } from "../../app/lib/request-services.ts";
-import { purgeDataRequests, remindOfDataRequests } from "./data-requests.ts";
+import { remindOfDataRequests } from "./data-requests.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 const sendMail = vi.fn<(mail: Mail) => void>();
@@ -48,14 +48,4 @@ test("mails the address for personal data instead, if the settings have one", as
   await store("2026-12-09");
   await remind();
   expect(sendMail.mock.calls.map(([{ to }]) => to)).toEqual([["datos@udn.example"]]);
-});
-
-test("deletes closed requests after sixty months and unconfirmed ones after seven days", async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  await store("2020-01-01", { state: "answered", decided_at: daysAgo(61 * 31) });
-  await store("2020-01-01", { state: "answered", decided_at: daysAgo(59 * 30) });
-  await store("2020-01-01", { state: "unconfirmed", received_at: daysAgo(8) });
-  await store("2020-01-01", { state: "unconfirmed", received_at: daysAgo(6) });
-  expect(await purgeDataRequests(backend.service)).toBe(2);
-  expect(await purgeDataRequests(backend.service)).toBe(0);
 });

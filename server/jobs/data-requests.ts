@@ -1,19 +1,9 @@
 import { addDays, dayIn } from "../../app/lib/calendar-day.ts";
-import { reminderDays, requestRetentionMonths } from "../../app/lib/data-request-rules.ts";
+import { reminderDays } from "../../app/lib/data-request-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { institution } from "../../institution.config.ts";
 import { composeRequestReminder } from "../mail/request-mails.ts";
-
-/**
- * Deletes the requests about personal data that nobody confirmed, and closed ones past their retention. Returns their
- * number. Throws a PostgrestError when the caller has no service role.
- */
-export async function purgeDataRequests(db: Db): Promise<number> {
-  const retention = { kept_for: `${requestRetentionMonths} months` };
-  const { data } = await db.rpc("purge_data_requests", retention).throwOnError();
-  return data;
-}
 
 type Options = { sendMail: RequestServices["sendMail"]; siteUrl: string; now?: Date };
 

@@ -62,28 +62,6 @@ AS $function$
   $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.job_kinds()
- RETURNS TABLE(kind text, first_pause interval, longest_pause interval, valid_for interval, every interval, first_after interval, kept_for interval, can_retry boolean)
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-    values
-      ('mail', interval '1 minute', interval '1 day', interval '3 days', null::interval, null::interval, null::interval, false),
-      ('recovery_mail', '1 minute', '10 minutes', '59 minutes', null, null, null, false),
-      ('mail_request', '10 seconds', '10 minutes', '3 days', null, null, null, true),
-      ('webhook', '10 seconds', '6 hours', '3 days', null, null, null, true),
-      ('background_change', '5 seconds', '1 minute', '1 hour', null, null, interval '7 days', false),
-      ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
-      ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
-      ('purge_messages', '15 minutes', '6 hours', null, '1 day', '0', null, false),
-      ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
-      ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),
-      ('check_audit_chain', '15 minutes', '6 hours', null, '1 day', '15 minutes', null, false),
-      ('prune_sessions', '15 minutes', '6 hours', null, '1 day', '20 minutes', null, false)
-  $function$
-;
-
 CREATE OR REPLACE FUNCTION public.run_background_change(job bigint, token uuid)
  RETURNS void
  LANGUAGE plpgsql

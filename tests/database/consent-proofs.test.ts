@@ -56,7 +56,6 @@ describe("proofs of consent", () => {
       await runAs(database, person, async (sql) => {
         const attempts = [
           `select public.store_consent_proof('${number(9)}', '${version}', true, true)`,
-          "select public.purge_consent_proofs('60 months')",
           `insert into public.consent_proofs (number, version, analytics, advertising)
            values ('${number(9)}', '${version}', true, true)`,
           "delete from public.consent_proofs",
@@ -88,12 +87,14 @@ describe("proofs of consent", () => {
       ]);
     await age(number(1), `${consentProofMonths} months 1 day`);
     await age(number(2), `${consentProofMonths} months -1 day`);
-    const purge = (months: number) =>
-      database.query<{ purged: number }>(`select public.purge_consent_proofs('${months} months')::int as purged`);
-    expect(await purge(consentProofMonths)).toEqual([{ purged: 1 }]);
-    expect(await purge(consentProofMonths)).toEqual([{ purged: 0 }]);
+    const purge = async () => {
+      await database.query("select public.apply_retention_terms($1)", [
+        JSON.stringify({ consent: consentProofMonths }),
+      ]);
+      return database.query("select removed::int from public.term_runs where name = 'proofs'");
+    };
+    expect(await purge()).toEqual([{ removed: 1 }]);
     expect((await proofs()).map((row) => row.number)).toEqual([number(2), number(3)]);
-    await expect(purge(0)).rejects.toThrow("one month or more");
   });
 
   it("are at most ten thousand a day, and again the next day", async () => {

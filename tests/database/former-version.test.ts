@@ -90,7 +90,8 @@ async function expectContent(database: SqlDatabase, schema: Catalogue): Promise<
     if (room !== "public" || changed.includes(name)) continue;
     expect([name, await database.query(`select count(*)::int as rows from public.${name}`)]).toEqual([
       name,
-      [{ rows }],
+      // An event says that those of the earlier version got commitments.
+      [{ rows: name === "audit_logs" ? rows + 1 : rows }],
     ]);
   }
   expect(
@@ -98,7 +99,7 @@ async function expectContent(database: SqlDatabase, schema: Catalogue): Promise<
       "select version::int, (table_changes ->> 'faq_items')::timestamptz::text as faq from public.content_version",
     ),
   ).toEqual([{ version: 347, faq: expect.stringContaining("2026-11-28") }]);
-  // Events keep their hashes, and the chain goes on with those that follow.
+  // The chain of the earlier version's events goes on with those that follow.
   await addPeople(database);
   await runAs(database, "editor", (sql) => sql.query("update public.news set title = title || '.' returning 1"));
   const [{ chain } = {}] = await runAs(database, "administrator", (sql) =>

@@ -15,7 +15,7 @@ export const planted = {
 export const plantedTerms = [planted.name, planted.email, planted.orcid];
 
 /** Matches any of the strings in a row as text, without case and accents. */
-export const plantedPattern = "zyxwena|qvorth[aá]l|0000-0002-7733-1946";
+const plantedPattern = "zyxwena|qvorth[aá]l|0000-0002-7733-1946";
 
 /** A column in which the strings were planted. */
 export type PlantedColumn = { table: string; column: string; erasure: string };

@@ -109,7 +109,9 @@ describe("the length of texts", () => {
     }
     const columns = Object.entries(fieldsOf(newsApi)).flatMap(([name, field]) => {
       const limits = textLimits(field);
-      return limits ? [{ name, isJson: field.kind === "blocks" || field.kind === "rows", limits: Object.values(limits) }] : [];
+      return limits
+        ? [{ name, isJson: field.kind === "blocks" || field.kind === "rows", limits: Object.values(limits) }]
+        : [];
     });
     for (const { name, isJson, limits } of columns) {
       const [row] = await database.query<{ limits: number[] }>("select public.text_limits($1, $2) as limits", [

@@ -79,7 +79,6 @@ create function public.job_kinds() returns table (
       ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
       ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
       ('data_requests', '15 minutes', '6 hours', null, '1 day', '25 minutes', null, false),
-      ('purge_consent_proofs', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('apply_terms', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
       ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),

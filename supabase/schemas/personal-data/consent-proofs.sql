@@ -82,26 +82,3 @@ create function public.count_consent_proofs() returns jsonb
   $$;
 
 grant execute on function public.count_consent_proofs() to authenticated, service_role;
-
--- Deletes the proofs given before a time and returns their number.
-create function private.delete_expired_consent_proofs(before timestamptz) returns bigint
-  language sql volatile security invoker set search_path = ''
-  as $$
-    with deleted as (delete from public.consent_proofs where given_at < before returning 1)
-    select count(*) from deleted
-  $$;
-
--- Deletes the proofs older than an interval of at least a month and returns their number.
-create function public.purge_consent_proofs(older_than interval) returns bigint
-  language plpgsql volatile security invoker set search_path = ''
-  as $$
-  begin
-    if older_than is null or older_than < interval '1 month' then
-      raise exception 'older_than must be one month or more' using errcode = '22023', hint = 'older_than';
-    end if;
-    return private.delete_expired_consent_proofs(now() - older_than);
-  end
-  $$;
-
-grant execute on function private.delete_expired_consent_proofs(timestamptz) to service_role;
-grant execute on function public.purge_consent_proofs(interval) to service_role;

@@ -126,36 +126,3 @@ create function private.set_letter_mail_state() returns trigger
 create trigger mail_outbox_letter after update of sent_at, given_up_at on public.mail_outbox
   for each row when (new.letter_id is not null and (new.sent_at is not null or new.given_up_at is not null))
   execute function private.set_letter_mail_state();
-
--- Deletes the closed requests that were decided before a moment, with everything written about them, and returns their
--- number.
-create function private.delete_expired_data_requests(before timestamptz) returns integer
-  language plpgsql volatile set search_path = ''
-  as $$
-  declare
-    deleted integer;
-  begin
-    delete from public.data_requests where decided_at < before;
-    get diagnostics deleted = row_count;
-    return deleted;
-  end
-  $$;
-
--- Deletes requests that were not confirmed within seven days, and closed ones past their term. Returns their number.
--- Raises 22023 for a term below one day. For the server only.
-create function public.purge_data_requests(kept_for interval) returns integer
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-  declare
-    unconfirmed integer;
-  begin
-    if kept_for is null or kept_for < interval '1 day' then
-      raise exception 'kept_for must be one day or more' using errcode = '22023', hint = 'kept_for';
-    end if;
-    delete from public.data_requests where state = 'unconfirmed' and received_at < now() - interval '7 days';
-    get diagnostics unconfirmed = row_count;
-    return unconfirmed + private.delete_expired_data_requests(now() - kept_for);
-  end
-  $$;
-
-grant execute on function public.purge_data_requests(interval) to service_role;

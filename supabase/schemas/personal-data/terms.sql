@@ -11,6 +11,10 @@ create function private.retention_rules()
     values
       ('messages', 'contact', 'public.contact_messages', 'r.created_at', 'true', 'delete', null::interval),
       ('mails', 'contact', 'public.mail_outbox', 'r.created_at', 'r.content is null', 'delete', null),
+      ('proofs', 'consent', 'public.consent_proofs', 'r.given_at', 'true', 'delete', null),
+      ('requests', 'requests', 'public.data_requests', 'r.decided_at', 'true', 'delete', null),
+      ('unconfirmed_requests', 'requests', 'public.data_requests', 'r.received_at', 'r.state = ''unconfirmed''',
+        'delete', '7 days'),
       ('deliveries', 'deliveries', 'public.webhook_deliveries', 'r.ended_at', 'true', 'delete', null),
       ('autosaves', 'history', 'public.record_autosaves', 'r.updated_at', 'true', 'delete', '6 months'),
       ('imports', 'history', 'public.import_rows', 'r.created_at', 'true', 'delete', '1 day'),

@@ -77,7 +77,6 @@ export const definerFunctions = [
   "pictures_by_path",
   "preview_target",
   "process_message_entry",
-  "purge_data_requests",
   "queue_audit_events",
   "record_history",
   "record_message_handler",

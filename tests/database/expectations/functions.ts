@@ -191,12 +191,9 @@ export const callableFunctions = {
   "published_rules()": "anon authenticated service_role",
   "count_affected_people(places jsonb, until timestamp with time zone)": "authenticated",
   "count_consent_proofs()": "authenticated service_role",
-  "delete_expired_consent_proofs(before timestamp with time zone)": "service_role",
-  "purge_consent_proofs(older_than interval)": "service_role",
   "store_consent_proof(number text, version text, analytics boolean, advertising boolean, asked jsonb)": "service_role",
   "act_on_data_request(request bigint, act text, subject text, body text, by_mail boolean)": "authenticated",
   "confirm_data_request(token_hash text, subject text, body text)": "service_role",
-  "purge_data_requests(kept_for interval)": "service_role",
   "resend_data_letter(letter bigint)": "authenticated",
   "submit_data_request(fields jsonb, number text, token_hash text, due_on date, extended_due_on date, letter jsonb)":
     "service_role",

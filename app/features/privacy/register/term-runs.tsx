@@ -9,6 +9,9 @@ import { institution } from "#institution";
 const ruleLabels: Readonly<Record<string, () => string>> = {
   messages: m.register_term_messages,
   mails: m.register_term_mails,
+  proofs: m.register_term_proofs,
+  requests: m.register_term_requests,
+  unconfirmed_requests: m.register_term_unconfirmed_requests,
   deliveries: m.register_term_deliveries,
   autosaves: m.register_term_autosaves,
   imports: m.register_term_imports,

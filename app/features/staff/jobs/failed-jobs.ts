@@ -37,7 +37,6 @@ export const canRetry = ({ kind }: Pick<FailedJob, "kind">): boolean => kind ===
 const repeatedLabels: Readonly<Record<string, () => string>> = {
   schedule: m.jobs_schedule,
   seal_audit_events: m.jobs_seal_audit_events,
-  purge_consent_proofs: m.jobs_purge_consent_proofs,
   apply_terms: m.jobs_apply_terms,
   check_links: m.jobs_check_links,
   sweep_images: m.jobs_sweep_images,

@@ -1,4 +1,5 @@
--- The declaration and the kinds of jobs with consents and requests about personal data, which two migrations replaced.
+-- The declaration of personal data and the kinds of jobs, with consents, requests, erasures and breaches.
+
 CREATE OR REPLACE FUNCTION private.personal_data_declaration()
  RETURNS jsonb
  LANGUAGE sql
@@ -34,6 +35,7 @@ AS $function$ select '
   "public.audit_unsealed": {"none": "event_id"},
   "public.batch_rows": {"history": {"title": "anonymize", "before": "anonymize", "after": "anonymize"}, "none": "batch_id position table_name row_id parent_table parent_id"},
   "public.benefit_rules": {"audit": {"updated_by": "keep:number"}, "none": "id year stipend_months funds_per_semester status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.breaches": {"content": {"title": "keep:proof", "description": "keep:proof", "consequences": "keep:proof", "measures": "keep:proof", "report_es": "keep:proof", "report_en": "keep:proof", "message_es": "keep:proof", "message_en": "keep:proof"}, "audit": {"created_by": "keep:number", "updated_by": "keep:number"}, "none": "id noticed_at began_at ended_at nature places is_high_risk counts counted_at reported_at told_at created_at updated_at"},
   "public.catalogue_counts": {"none": "kind facet_combination facets documents"},
   "public.catalogue_values": {"works": {"value": "anonymize"}, "none": "number facet"},
   "public.change_batches": {"history": {"title": "anonymize"}, "audit": {"created_by": "keep:number"}, "none": "id kind undoes created_at row_count"},
@@ -44,12 +46,14 @@ AS $function$ select '
   "public.contact_messages": {"contact": {"name": "delete", "email": "delete", "subject": "delete", "message": "delete"}, "audit": {"handled_by": "keep:number", "assigned_to": "null"}, "none": "id program_code language created_at handled_at state"},
   "public.content_changes": {"none": "id table_name changes changed_at"},
   "public.content_seeds": {"none": "name seeded_at"},
+  "public.blocked_records": {"audit": {"blocked_by": "keep:number", "reason": "anonymize"}, "none": "table_name row_id former_state blocked_at"},
   "public.custom_pages": {"content": {"title": "anonymize", "description": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug menu_place position status revision translated_from updated_at deleted_at expires_at"},
   "public.data_request_entries": {"requests": {"subject": "keep:proof", "body": "keep:proof"}, "audit": {"author": "keep:number"}, "none": "id request_id kind created_at mail_state mail_at mail_reason"},
   "public.data_requests": {"requests": {"name": "keep:proof", "email": "keep:proof", "identification": "keep:proof", "represented": "keep:proof", "mandate": "keep:proof", "concerns": "keep:proof", "details": "keep:proof"}, "audit": {"decided_by": "keep:number"}, "none": "id number kind language state received_at token_hash confirmed_at due_on extended_due_on extended_at decided_at"},
   "public.dead_links": {"history": {"href": "delete"}, "none": "table_name row_id field found_at checked_at"},
   "public.deadlines": {"audit": {"updated_by": "keep:number"}, "none": "id key subject name opens_on closes_on note program_id position is_internal status translations revision translated_from updated_at deleted_at expires_at"},
   "public.documents": {"content": {"title": "anonymize", "description": "anonymize", "file": "anonymize", "external_url": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug kind year pages size_bytes position status revision translated_from updated_at deleted_at expires_at"},
+  "public.erasures": {"audit": {"erased_by": "keep:number", "reason": "anonymize"}, "none": "id erased_at result"},
   "public.events": {"content": {"title": "anonymize", "summary": "anonymize", "blocks": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug kind place starts_on starts_at ends_on ends_at link program_id status revision translated_from updated_at deleted_at expires_at"},
   "public.faq_items": {"content": {"question": "anonymize", "answer": "anonymize", "translations": "anonymize"}, "audit": {"updated_by": "keep:number"}, "none": "id slug group position status revision translated_from updated_at deleted_at expires_at"},
   "public.fee_rules": {"audit": {"updated_by": "keep:number"}, "none": "id year continuing_raise annual_cash_discount annual_cash_until semester_cash_discount semester_cash_until max_checks check_day first_check_month last_check_month note status translations revision translated_from updated_at deleted_at expires_at"},
@@ -98,6 +102,7 @@ AS $function$ select '
   "public.staff_programs": {"accounts": {"user_id": "delete"}, "none": "program_id"},
   "public.student_origins": {"none": "program_id year country students"},
   "public.support_benefits": {"audit": {"updated_by": "keep:number"}, "none": "id slug audience name description amount requirements how_to_apply frequency response_days deadline_key position status translations revision translated_from updated_at deleted_at expires_at"},
+  "public.term_runs": {"none": "name ran_at removed last_removed_at last_removed"},
   "public.testimonials": {"testimonials": {"slug": "delete", "name": "delete", "graduation_year": "delete", "occupation": "delete", "quote": "delete", "portrait": "delete", "translations": "delete"}, "audit": {"updated_by": "keep:number"}, "none": "id program_id position status revision translated_from updated_at deleted_at expires_at"},
   "public.theses": {"works": {"student": "keep:authorship"}, "audit": {"updated_by": "keep:number"}, "none": "id program_id title year language abstract handle visibility updated_at deleted_at expires_at revision keywords"},
   "public.thesis_academics": {"academics": {"academic_id": "null"}, "none": "thesis_id role"},
@@ -160,9 +165,8 @@ AS $function$
       ('background_change', '5 seconds', '1 minute', '1 hour', null, null, interval '7 days', false),
       ('schedule', '10 seconds', '1 minute', null, '1 minute', '0', null, false),
       ('seal_audit_events', '10 seconds', '1 minute', null, '5 seconds', '0', null, false),
-      ('purge_messages', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('data_requests', '15 minutes', '6 hours', null, '1 day', '25 minutes', null, false),
-      ('purge_consent_proofs', '15 minutes', '6 hours', null, '1 day', '0', null, false),
+      ('apply_terms', '15 minutes', '6 hours', null, '1 day', '0', null, false),
       ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
       ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),
       ('check_audit_chain', '15 minutes', '6 hours', null, '1 day', '15 minutes', null, false),
