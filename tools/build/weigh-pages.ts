@@ -17,13 +17,13 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 138 },
-  { pages: /\/staff-/, kilobytes: 398 },
+  { pages: /\/staff-/, kilobytes: 402 },
   { pages: /./, kilobytes: 145 },
 ];
 /** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
 const staffStyles = 16.2;
-const routeList = 4.2;
+const routeList = 4.4;
 
 const weights = JSON.parse(readFileSync(weightsFile, "utf8")) as Record<string, FileWeight>;
 const whole = readManifest();
