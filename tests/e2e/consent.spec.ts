@@ -207,6 +207,7 @@ test.describe("where measurement is configured", () => {
     for (const choice of ["Medición y publicidad", "Solo medición", "Solo publicidad", "Ninguna"])
       await expect(counts.getByRole("cell", { name: choice, exact: true })).toBeVisible();
     const proofs = page.getByRole("table", { name: "Constancias" }).getByRole("row");
+    await expect(proofs.nth(1)).toBeVisible();
     const stored = await proofs.count();
     await page.getByText(/^Versión [0-9a-f]{12}, desde el/).click();
     await expect(page.getByText("Meta Pixel (Meta): Publicidad")).toBeVisible();

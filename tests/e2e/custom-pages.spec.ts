@@ -41,7 +41,7 @@ test("a page at a new address is in menu, site map, search and feeds immediately
   await page.getByRole("textbox", { name: "Título, en inglés" }).fill("Our alumni");
   await page.getByRole("textbox", { name: "Descripción", exact: true }).fill("La red de quienes estudiaron aquí.");
   await page.getByRole("textbox", { name: "Dirección de la página", exact: true }).fill("admin");
-  await page.getByRole("textbox", { name: "Dirección, en inglés" }).fill(english);
+  await page.getByRole("textbox", { name: "Dirección de la página, en inglés" }).fill(english);
   await page.getByLabel("Lugar en el menú").selectOption({ label: "El postgrado" });
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   const publish = page.getByRole("button", { name: /^Publicar/ });
