@@ -41,8 +41,8 @@ export type RequestServices = {
   apiLimiter: Limiter;
   consentLimiter: Limiter;
   /**
-   * Stores an erasure of personal data in the list that is applied again after a restore; resolves when it is on disk in
-   * every place of the list. `isWithdrawn` takes back one that failed. Null for renderings without a person.
+   * Stores an erasure of personal data in the list that is applied again after a restore; resolves when it is on disk
+   * in every place of the list. `isWithdrawn` takes back one that failed. Null for renderings without a person.
    */
   listErasure: ((erasure: ListedErasure) => Promise<void>) | null;
   /**

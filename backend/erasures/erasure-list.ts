@@ -39,8 +39,8 @@ export function erasureFolders({ DATA_DIR, ERASURES_COPY }: { DATA_DIR: string; 
 }
 
 /**
- * Returns the union of the lists in the folders; null if none has a list. Throws a one-line error for a list without its
- * key, a damaged line, or folders whose keys differ.
+ * Returns the union of the lists in the folders; null if none has a list. Throws a one-line error for a list without
+ * its key, a damaged line, or folders whose keys differ.
  */
 export async function readErasureList(folders: readonly string[]): Promise<ErasureList | null> {
   let key: Buffer | null = null;
@@ -69,8 +69,8 @@ export async function readErasureList(folders: readonly string[]): Promise<Erasu
 }
 
 /**
- * Creates the missing parts of the list in each folder: a folder that is new gets what the other one has. Processes that
- * share the last folder agree on its key.
+ * Creates the missing parts of the list in each folder: a folder that is new gets what the other one has. Processes
+ * that share the last folder agree on its key.
  */
 export async function prepareErasureList(folders: readonly string[]): Promise<void> {
   const [key] = (await Promise.all(folders.map(readKey))).filter((found) => found !== null);

@@ -7,8 +7,8 @@ const pageSize = 500;
 
 /**
  * Does the listed erasures again in a database that is older than they are, within the transaction of a restore. The
- * texts are recovered from the database itself, by their keyed hashes; without one an erasure has nothing to do. E-mails
- * and numbers are erased in every record, names in the listed ones. Returns the number of erasures that found
+ * texts are recovered from the database itself, by their keyed hashes; without one an erasure has nothing to do.
+ * E-mails and numbers are erased in every record, names in the listed ones. Returns the number of erasures that found
  * something, and the texts that named stored files in deleted rows.
  */
 export async function reapplyErasures(

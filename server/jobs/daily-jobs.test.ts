@@ -20,7 +20,8 @@ test("a session that has ended is removed when the job's day has come, and other
   });
   const waiting = () =>
     database.query("select kind from public.jobs where run_at > now() + interval '4 minutes' order by 1");
-  // The daily jobs spread over the minutes after the start; the terms were applied immediately, and are due again tomorrow.
+  // The daily jobs spread over the minutes after the start; the terms were applied immediately, and are due again
+  // tomorrow.
   const kinds = ["apply_terms", "check_audit_chain", "check_links", "data_requests", "prune_sessions", "sweep_images"];
   await vi.waitFor(async () => expect((await waiting()).map(({ kind }) => kind)).toEqual(kinds));
   await database.query("select public.run_job_now('prune_sessions')");

@@ -25,7 +25,7 @@ export function describeRequestsOf(people: PersonName[]): void {
         const done = `${sent} requests of the ${person}: ${answered} answered, ${withRows} with rows, ${wrote} that wrote`;
         if (requests > 1000) console.log(`${done}; ${minutes} minutes`);
         // A run with only rejected requests would prove nothing.
-        expect(answered).toBeGreaterThan(sent / 10);
+        expect(answered).toBeGreaterThan(sent / 20);
         expect(withRows).toBeGreaterThan(sent / 100);
         if (["editor", "administrator"].includes(person)) expect(wrote).toBeGreaterThan(0);
       },

@@ -17,6 +17,8 @@ export function undoRequests(database: BackendDatabase) {
       { text: "set constraints all immediate" },
       { text: "reset role" },
       { text: "set local statement_timeout = '30s'" },
+      // A request may have set its own time zone.
+      { text: "set local timezone = 'UTC'" },
       { text: statement },
     ]);
     seen = rows.at(-1) ?? null;

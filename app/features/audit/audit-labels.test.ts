@@ -33,6 +33,12 @@ const unrecorded: Record<string, string[]> = {
     ...["nature", "places", "consequences", "measures", "counts", "counted_at"],
     ...["report_es", "report_en", "message_es", "message_en"],
   ],
+  data_requests: [
+    ...["identification", "represented", "mandate", "concerns", "details", "received_at", "confirmed_at"],
+    ...["due_on", "extended_due_on", "extended_at", "decided_at"],
+  ],
+  erasures: ["erased_at", "erased_by", "reason", "result"],
+  term_runs: ["ran_at", "removed", "last_removed_at", "last_removed"],
   change_batches: ["undoes", "row_count"],
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };

@@ -40,9 +40,9 @@ export async function planRestoredRows({ migrations: history }: Manifest): Promi
 /**
  * Replaces a target's content by a verified backup, atomically. One transaction creates the schema of the backup's
  * version, loads its rows, and runs later migrations; files are written before the commit. Rolls back on failure,
- * except the files after a `MixedFilesError`. `erasures` are done again before the commit, so that the site never serves
- * erased data; null only for content that is known to be newer. `warn` receives failures after the commit. Returns the
- * number of erasures that found something.
+ * except the files after a `MixedFilesError`. `erasures` are done again before the commit, so that the site never
+ * serves erased data; null only for content that is known to be newer. `warn` receives failures after the commit.
+ * Returns the number of erasures that found something.
  */
 export async function restoreBackup(
   path: string,

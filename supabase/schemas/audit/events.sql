@@ -124,8 +124,9 @@ grant execute on function public.without_bookkeeping(jsonb), public.save_plan(te
 
 -- Before insert by a client: sets the author from the token and the time from the clock, since any holder of a token
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
--- (an event queued in the browser while offline) is stored in `details`. An erasure inserts its own event only. The network address is the client's fixed
--- placeholder (specification, section 3) or null. Changes by an API token are recorded under the token's name.
+-- (an event queued in the browser while offline) is stored in `details`. An erasure inserts its own event only. The
+-- network address is the client's fixed placeholder (specification, section 3) or null. Changes by an API token are
+-- recorded under the token's name.
 create function private.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''
   as $$

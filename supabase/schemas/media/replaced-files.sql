@@ -87,8 +87,8 @@ create function public.replace_media_file(media_id bigint, file jsonb, based_on 
   $$;
 
 -- After a row of the library is moved to the trash or deleted: raises 23503 if a row names its file, except in an
--- erasure: a person's portrait goes wherever it is used. Security definer, because the file may be used in rows that the
--- caller cannot see.
+-- erasure: a person's portrait goes wherever it is used. Security definer, because the file may be used in rows that
+-- the caller cannot see.
 create function private.refuse_used_media() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

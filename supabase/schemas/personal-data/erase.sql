@@ -1,5 +1,5 @@
--- The effect of an erasure on a record and on its copies: versions, drafts, autosaves, batches, deliveries, accounts and
--- events of the audit log. Each column gets the effect that the declaration says.
+-- The effect of an erasure on a record and on its copies: versions, drafts, autosaves, batches, deliveries, accounts
+-- and events of the audit log. Each column gets the effect that the declaration says.
 
 -- Returns the columns of a table that an erasure changes, with SQL over the row `r`: whether the column matches $1, and
 -- its value after the erasure. For a copy (`is_copy`) the SQL also uses the record `c` that the row is about, with
@@ -161,8 +161,8 @@ create function private.erase_copies(records jsonb, pattern text) returns jsonb
   $$;
 
 -- Takes a record's data out of its events in the audit log: the matching values, of a deleted record (`is_gone`) also
--- its title and the columns `emptied`, and of a deleted account what its events say about the person. Returns the number
--- of events.
+-- its title and the columns `emptied`, and of a deleted account what its events say about the person. Returns the
+-- number of events.
 create function private.erase_events(
   record_table text, record_id text, pattern text, is_gone boolean, kept text[], emptied text[]
 ) returns bigint

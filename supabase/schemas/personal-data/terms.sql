@@ -1,9 +1,9 @@
--- Retention terms, kept by one daily job: rows that are older than the term of their activity are deleted, and events of
--- the audit log lose their personal values.
+-- Retention terms, kept by one daily job: rows that are older than the term of their activity are deleted, and events
+-- of the audit log lose their personal values.
 
--- Returns the rules: SQL over the row `r` for the moment from which the term counts and for a condition, and the effect:
--- `delete` the row, or `take_out` the personal values of an audit event. The term is `period`, or without one the term
--- of the activity. A table whose rows expire gets a line here.
+-- Returns the rules: SQL over the row `r` for the moment from which the term counts and for a condition, and the
+-- effect: `delete` the row, or `take_out` the personal values of an audit event. The term is `period`, or without one
+-- the term of the activity. A table whose rows expire gets a line here.
 create function private.retention_rules()
   returns table (name text, activity text, table_name text, moment text, condition text, effect text, period interval)
   language sql immutable set search_path = ''
@@ -72,8 +72,8 @@ create function private.take_out_old_values(condition text, older_than timestamp
   end
   $$;
 
--- Applies each rule to at most `most` rows and returns whether some may be left. `terms` are the institution's, {activity:
--- months}; other activities have the term of the declaration. For the server only.
+-- Applies each rule to at most `most` rows and returns whether some may be left. `terms` are the institution's,
+-- {activity: months}; other activities have the term of the declaration. For the server only.
 create function public.apply_retention_terms(terms jsonb default '{}', most integer default 2000) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

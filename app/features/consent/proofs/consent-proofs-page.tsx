@@ -146,7 +146,7 @@ function Export({ db, timeZone, versions }: { db: Db; timeZone: string; versions
     try {
       const { proofs, isCut } = await collectProofs(db);
       saveFile(m.proofs_file(), new Blob([proofsCsv(proofs, versions, timeZone)], { type: "text/csv" }));
-      setNote(isCut ? m.proofs_csv_cut({ count: formatNumber(proofs.length) }) : "");
+      setNote(isCut ? m.proofs_csv_cut({ limit: formatNumber(proofs.length) }) : "");
     } catch {
       setNote(m.proofs_failed());
     }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { counted } from "#app/i18n/counted.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
@@ -63,7 +64,7 @@ export function TermRuns({ db }: { db: Db }) {
                   <td className="figures py-2 pr-4">{run ? moment(run.ran_at) : m.register_terms_never()}</td>
                   <td className="figures py-2">
                     {run?.last_removed_at
-                      ? m.register_terms_rows({ count: String(run.last_removed), moment: moment(run.last_removed_at) })
+                      ? removedText(run.last_removed, moment(run.last_removed_at))
                       : m.register_terms_none()}
                   </td>
                 </tr>
@@ -73,5 +74,13 @@ export function TermRuns({ db }: { db: Db }) {
         </table>
       </ScrollRegion>
     </div>
+  );
+}
+
+function removedText(rows: number, at: string): string {
+  return counted(
+    rows,
+    () => m.register_terms_rows_one({ moment: at }),
+    (counts) => m.register_terms_rows({ ...counts, moment: at }),
   );
 }
