@@ -66,8 +66,9 @@ test("every internal link leads to a page that is there", () => {
 
 test("links lead to a page of every route", () => {
   // Not linked: legacy addresses, previews, the image test, custom pages and earlier versions of the notice, of which a
-  // new site has none.
-  const unlinked = /\/(academic-short|program|preview|image-test|custom-page|news-item|privacy-version)$/;
+  // new site has none, and the pages of a request, which its sender gets.
+  const unlinked =
+    /\/(academic-short|program|preview|image-test|custom-page|news-item|privacy-version|data-confirmation|data-request-status)$/;
   const visited = new Set(pages.map(({ address }) => kindOf(address).route));
   expect(pageRoutes.filter((id) => !visited.has(id) && !unlinked.test(id))).toEqual([]);
   for (const id of ["es/news-item", "en/news-item"]) expect(visited).toContain(id);

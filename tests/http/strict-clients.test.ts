@@ -23,9 +23,13 @@ const parameters: Record<string, string> = {
   "api/v1/:type/:id": "api/v1/publicaciones/1",
 };
 
+/** Takes proofs by POST and has nothing to read. */
+const postOnly = "routes/resources/consent-proof.ts";
+
 const resources = (routes as RouteConfigEntry[])
   .filter(
-    ({ file, id, path }) => file.includes("routes/resources/") && !id?.startsWith("en/") && !path?.startsWith("admin/"),
+    ({ file, id, path }) =>
+      file.includes("routes/resources/") && file !== postOnly && !id?.startsWith("en/") && !path?.startsWith("admin/"),
   )
   .map(({ path = "" }) => {
     const known = Object.keys(parameters).find((key) => path === key || path.startsWith(`${key}.`));
