@@ -18,6 +18,8 @@ import { PrintedExport } from "./printed-export.tsx";
 
 type Act = "erase" | "block";
 
+const dangerClass = `${buttonClass("primary")} bg-danger! hover:bg-ink!`;
+
 /** What staff do with the ticked records: export as JSON or printed, hide, erase. */
 export function PersonActions({
   chosen,
@@ -57,7 +59,7 @@ export function PersonActions({
         <button className={buttonClass("outline")} disabled={isEmpty} onClick={() => setAct("block")} type="button">
           {m.person_block()}
         </button>
-        <button className={buttonClass("accent")} disabled={isEmpty} onClick={() => setAct("erase")} type="button">
+        <button className={dangerClass} disabled={isEmpty} onClick={() => setAct("erase")} type="button">
           {m.person_erase()}
         </button>
         <p className="text-ink-soft text-sm">{m.person_chosen({ count: String(records.length) })}</p>
@@ -135,7 +137,7 @@ function ActDialog({
       actions={
         <>
           <button
-            className={buttonClass(act === "erase" ? "accent" : "primary")}
+            className={act === "erase" ? dangerClass : buttonClass("primary")}
             disabled={isBusy}
             onClick={() => void run()}
             type="button"
