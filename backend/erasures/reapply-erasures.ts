@@ -2,7 +2,7 @@ import type { Sql } from "../database/database.ts";
 import type { ErasureList } from "./erasure-list.ts";
 import { createTermFinder } from "./hash-terms.ts";
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const pageSize = 500;
 
 /**

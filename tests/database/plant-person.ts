@@ -11,7 +11,7 @@ export const planted = {
   portrait: "People/zyxwena-qvorthal.jpg",
 };
 
-/** What staff search for. */
+/** Search terms of staff. */
 export const plantedTerms = [planted.name, planted.email, planted.orcid];
 
 /** Matches any of the strings in a row as text, without case and accents. */

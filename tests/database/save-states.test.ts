@@ -36,7 +36,7 @@ async function save(sql: Sql, table: string, id: string, edit: object, request: 
   return answer?.record as Stored;
 }
 
-/** Sends an edit of an editor as a request of its own. */
+/** Sends an editor's edit in a separate transaction. */
 const send = (connection: SqlDatabase, ...[table, id, edit, request]: [string, string, object, string?]) =>
   connection.transaction(async (sql) => {
     const claims = JSON.stringify({ sub: personIds.editor, role: "authenticated", aal: "aal1" });

@@ -17,8 +17,8 @@ import { signIn } from "./time-calls.ts";
 
 /**
  * `npm run bench:writers [-- --works 20000]`: runs two imports, 20 saves per second and 40 failed sign-ins at once, and
- * measures what others wait meanwhile, in milliseconds. Exit code 1 if a limit is exceeded or an audit event is
- * missing.
+ * measures response times of pages, sign-ins and saves, and waits for locks, in milliseconds. Exit code 1 if a limit is
+ * exceeded or an audit event is missing.
  */
 const { values } = parseArgs({ options: { works: { type: "string", default: "20000" } } });
 const works = Number(values.works);

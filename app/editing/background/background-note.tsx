@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { mostAtOnce } from "./run-change.ts";
 
-/** Tells that a change of many records goes on without this page. */
+/** Notes that a change of many records continues when the page is closed. */
 export function BackgroundNote({ size }: { size: number }) {
   return (
     <p className="text-ink-soft text-sm empty:hidden" role="status">

@@ -30,7 +30,7 @@ export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
     return () => changeBegan.removeEventListener("change", again);
   }, [refetch]);
   useEffect(() => {
-    // What a change wrote is read again by every list.
+    // Every list may show rows that the change wrote.
     if (active < activeBefore.current) void queries.invalidateQueries();
     activeBefore.current = active;
   }, [active, queries]);

@@ -17,18 +17,22 @@ type Outcome =
 /** Changes of more rows run in the queue: they may take longer than a request may last. */
 export const mostAtOnce = 100;
 
-/** Intervals between two looks at a job, in milliseconds. The last one is repeated. */
+/** Intervals between two polls of a job, in milliseconds. The last one is repeated. */
 const pauses = [250, 500, 1000, 2000];
 
-/** After so many milliseconds without a process that takes the job, it is withdrawn and called directly. */
+/** Time in milliseconds after which a job that no process has claimed is canceled and the function called directly. */
 const untakenMs = 30_000;
+
+/** Time in milliseconds after which a job whose state cannot be read is reported as an error. */
+const unansweredMs = 120_000;
 
 /** Lets «Trabajos recientes» read the jobs again. */
 export const changeBegan = new EventTarget();
 
 /**
- * Runs a change and waits for its end, also if it runs in the queue, where it goes on when the page is closed. Returns
- * the error of the database function; throws other errors of the data API.
+ * Runs a change and waits for its result. In the queue the change continues when the page is closed. Returns the errors
+ * of the database function and of the data API; throws after two minutes in which the state of the job could not be
+ * read.
  */
 export async function runChange(db: Db, change: Change): Promise<Outcome> {
   if (change.size <= mostAtOnce) return callDirectly(db, change);
@@ -40,11 +44,14 @@ export async function runChange(db: Db, change: Change): Promise<Outcome> {
   if (refusal) return { data: null, error: refusal };
   changeBegan.dispatchEvent(new Event("change"));
   const began = performance.now();
-  for (let look = 0; ; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]));
+  let answeredAt = began;
+  for (let poll = 0; ; poll += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(poll, pauses.length - 1)]));
     const { data, error } = await db.from("jobs").select("state, tries, result").eq("id", job).maybeSingle();
-    // A look that fails is covered by the next one: the change goes on in any case.
+    // The change continues without a connection or session, but a page that cannot read its state must say so.
+    if (error && performance.now() - answeredAt > unansweredMs) throw error;
     if (error) continue;
+    answeredAt = performance.now();
     // It ended, and its result was dismissed on another page.
     if (!data) return failure("dismissed");
     if (data.state === "done") return outcomeOf(data.result);
@@ -55,7 +62,7 @@ export async function runChange(db: Db, change: Change): Promise<Outcome> {
   }
 }
 
-/** Returns what a job that ended stored: the result of its function, or the error. */
+/** Returns the outcome that an ended job has stored. */
 export function outcomeOf(result: Json): Outcome {
   const { error, ...data } = (result ?? {}) as { error?: Outcome["error"] } & Record<string, Json>;
   if (error) return { data: null, error };
@@ -72,7 +79,7 @@ async function callDirectly(db: Db, { act, arguments: given, title }: Change): P
   return error ? { data: null, error } : { data: data as { batch: string | null; rows: number }, error: null };
 }
 
-/** Cancels a job that no process has taken; false if one has meanwhile. */
+/** Cancels a job that is waiting; returns false if a process has claimed it. */
 async function withdraw(db: Db, job: number): Promise<boolean> {
   await db.rpc("cancel_job", { job });
   const { data } = await db.from("jobs").select("state").eq("id", job).maybeSingle();

@@ -20,7 +20,7 @@ export function acceptedTypes(kinds: readonly FileKind[]): string[] {
 }
 
 /**
- * Returns a selected file as it is to be sent, and its kind; a large picture is reduced. Throws a FileProblemError if
+ * Returns the file to upload for a selected one, and its kind; a large picture is reduced. Throws a FileProblemError if
  * the kind is not allowed, the file is too large, or this browser cannot read it.
  */
 export async function prepareFile(
@@ -43,8 +43,9 @@ export async function prepareFile(
 }
 
 /**
- * Returns a picture as it is to be sent: a photograph whose longest side has more than 3200 pixels is reduced, and one
- * in a phone's format becomes a JPEG. Throws a FileProblemError for other files, and for pictures above 10 MB.
+ * Returns the picture to upload for a selected one: a photograph whose longest side has more than 3200 pixels is
+ * reduced, and one in a phone's format is converted to JPEG. Throws a FileProblemError for other files, and for
+ * pictures above 10 MB.
  */
 export async function preparePicture(file: File, wrongType = m.editing_failure_not_an_image()): Promise<File> {
   const isFromPhone = phoneTypes.includes(file.type) || (file.type === "" && /\.hei[cf]$/i.test(file.name));
@@ -61,7 +62,7 @@ async function reducePicture(file: File, isFromPhone: boolean): Promise<File> {
     bitmap = await createImageBitmap(file);
   } catch {
     if (isFromPhone) throw new FileProblemError(m.media_phone_format());
-    // The storage checks the file and explains what is wrong with it.
+    // The storage rejects damaged files with an explanation.
     return file;
   }
   try {

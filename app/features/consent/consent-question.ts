@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { consentMonths } from "#app/lib/consent-rules.ts";
 import { type MeasurementService, type Purpose, purposes, servicesFor } from "#app/lib/measurement-services.ts";
 
-/** The question in one language, as it is shown. */
+/** Texts of the consent question in one language. */
 export type ConsentQuestion = {
   title: string;
   lead: string;

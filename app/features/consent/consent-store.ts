@@ -3,7 +3,7 @@ import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Purpose } from "#app/lib/measurement-services.ts";
 import { newId } from "#app/lib/new-id.ts";
 
-/** What a visitor allows, by purpose. */
+/** Purposes that a visitor allows. */
 export type Choice = Readonly<Record<Purpose, boolean>>;
 
 /**
@@ -50,7 +50,7 @@ export function createConsentStore({ storage, refusesAdvertising, now, watch }: 
   };
 
   return {
-    /** Returns what is allowed now; null if the visitor has not decided, or no longer. Equal choices are identical. */
+    /** Returns the current choice; null without a valid decision. Equal choices are the same object. */
     allowed(version: string): Choice | null {
       const decision = read(version);
       return decision && choiceOf({ ...decision, advertising: decision.advertising && !refusesAdvertising() });

@@ -5,7 +5,7 @@ import { type MeasurementService, measurementServices } from "#app/lib/measureme
 import type { Analytics } from "#app/lib/site-settings.ts";
 import { type ConsentQuestion, describeQuestion } from "./consent-question.ts";
 
-/** What a version asks, stored with its proofs. */
+/** Content of a version of the question, stored with its first proof. */
 export type Asked = {
   services: Pick<MeasurementService, "name" | "company" | "purposes">[];
   months: number;

@@ -1,8 +1,8 @@
--- Proofs of what visitors decided about measurement and advertising. A proof identifies nobody: it has a random number
+-- Proofs of visitors' decisions about measurement and advertising. A proof identifies nobody: it has a random number
 -- that the visitor's browser made and keeps, and neither address, browser nor account.
 
--- What each version of the question asked, so that a proof can be read years later. Stored with the first proof of the
--- version and never changed.
+-- Content of each version of the question, so that a proof can be interpreted years later. Stored with the first proof
+-- of the version and never changed.
 create table public.consent_versions (
   version text primary key check (version ~ '^[0-9a-f]{12}$'),
   first_used_at timestamptz not null default now(),

@@ -82,7 +82,7 @@ create function public.confirm_data_request(token_hash text, subject text, body 
   end
   $$;
 
--- Inserts an audit event about a request, without what was written.
+-- Inserts an audit event about a request, without its texts.
 create function private.audit_data_request(request bigint, number text, act text) returns void
   language sql volatile set search_path = ''
   as $$

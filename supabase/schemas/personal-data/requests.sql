@@ -82,7 +82,7 @@ create policy "editors read requests about data" on public.data_requests
 create policy "editors read entries of requests about data" on public.data_request_entries
   for select to authenticated using ((select public.is_editor()));
 
--- Before update: refuses a change of what was written or sent, for every role. Raises 42501.
+-- Before update: rejects changes of written and sent texts, for every role. Raises 42501.
 create function private.protect_data_request_entry() returns trigger
   language plpgsql set search_path = ''
   as $$

@@ -26,7 +26,7 @@ create function private.retention_rules()
       ('audit', 'audit', 'public.audit_logs', 'r."timestamp"', 'true', 'take_out', null)
   $$;
 
--- What the job did by rule: when it ran, the rows of that run, and the last run that had any.
+-- Runs of the job by rule: time and number of rows of the last run, and of the last run that removed any.
 create table public.term_runs (
   name text primary key,
   ran_at timestamptz not null,
@@ -43,7 +43,7 @@ create policy "editors read how terms are kept" on public.term_runs
   for select to authenticated using ((select public.is_editor()));
 
 -- Takes the personal values out of old audit events: who, from where, with what browser, and of sign-ins all details.
--- What versions of records say stays. Returns the number of events; fewer than `most` when none is left.
+-- The content of versions is kept. Returns the number of events; fewer than `most` when all are done.
 create function private.take_out_old_values(condition text, older_than timestamptz, most integer) returns bigint
   language plpgsql volatile set search_path = ''
   as $$

@@ -23,7 +23,7 @@ export function ConsentBanner({ version }: { version: string }) {
     if (allowed) applyChoice(allowed, { googleTag, metaPixel });
   }, [allowed, googleTag, metaPixel]);
   const services = measurementServices(analytics);
-  // Nothing to ask if the browser has refused the only purpose.
+  // The browser has refused the only purpose: there is no question.
   const isAnswered =
     allowed === null &&
     consentStore.refusesAdvertising() &&

@@ -3,8 +3,8 @@ import { consentStore } from "../consent-store.ts";
 import { consentPreferencesId, consentTitleId, decide, useAllowed } from "./use-consent.ts";
 
 /**
- * Buttons at the foot of every page: one opens the question again, one withdraws consent at once. After a refusal or
- * withdrawal, says that nothing is loaded.
+ * Buttons at the foot of every page: one opens the question again, one withdraws consent immediately. After a refusal
+ * or withdrawal, says that nothing is loaded.
  */
 export function ConsentSettings({ version }: { version: string }) {
   const allowed = useAllowed(version);

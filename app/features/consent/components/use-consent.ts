@@ -11,7 +11,7 @@ export const consentTitleId = "consent-title";
 /** Id of the button that opens the question again. */
 export const consentPreferencesId = "consent-preferences";
 
-/** Returns what is allowed: null if it is undecided, undefined on the server. */
+/** Returns the allowed purposes: null if the visitor has not decided, undefined on the server. */
 export function useAllowed(version: string): Choice | null | undefined {
   return useSyncExternalStore(
     consentStore.subscribe,

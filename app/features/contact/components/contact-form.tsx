@@ -10,6 +10,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { contactLimits, type ProgramChoice, trapField } from "../contact-message.ts";
 import type { ContactReply } from "../contact-reply.ts";
 import { contactSchema } from "../contact-schema.ts";
@@ -116,12 +117,7 @@ export function ContactForm({
           required={m.form_required()}
           rows={9}
         />
-        <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-          <label>
-            {m.contact_trap()}
-            <input autoComplete="off" name={trapField} tabIndex={-1} type="text" />
-          </label>
-        </div>
+        <TrapField label={m.contact_trap()} name={trapField} />
         <div className="grid gap-4 border-line border-t pt-5 sm:col-span-2">
           <p className="max-w-prose text-ink-soft text-sm">
             {m.contact_consent({ months: String(contactRetentionMonths) })}{" "}

@@ -7,7 +7,7 @@ import { activityTexts, subjectLabels } from "../activity-labels.ts";
 import type { Activity, ActivityName } from "../declaration.ts";
 import { type BreachForm, type DraftName, natureLabels } from "./breaches.ts";
 
-/** What the institution's settings say about its processing. */
+/** Contact for personal data from the settings. */
 export type Contact = { officer: string; email: string };
 
 /** Composes the report to the authority and the message to people in both languages. */

@@ -12,7 +12,7 @@ export type Nature = (typeof natures)[number];
 /** Affected tables by activity of the declaration. */
 export type Places = Partial<Record<ActivityName, string[]>>;
 
-/** What tells the people of a table apart; null if each record counts as one person. */
+/** Kind of column by which people are counted; null if each record counts as one person. */
 type PersonKind = "account" | "academic" | "email" | "name" | null;
 
 /** How many people are affected: by table, and the distinct people of each category. */

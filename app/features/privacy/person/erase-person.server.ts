@@ -21,9 +21,9 @@ type Services = {
 };
 
 /**
- * Erases a person's data on behalf of the caller. The erasure is in the list on disk before the database does it, so
- * that a restore does it again whatever happens in between; one that the database refuses is withdrawn. Then removes
- * the files that only deleted rows named. Throws a `PostgrestError`: 42501 unless the caller is an administrator.
+ * Erases a person's data on behalf of the caller. The erasure is written to the list on disk before the database runs
+ * it, so that a restore repeats it even after a crash; it is withdrawn if the database refuses it. Then removes the
+ * files that only deleted rows referred to. Throws a `PostgrestError`: 42501 unless the caller is an administrator.
  */
 export async function erasePerson(
   request: z.infer<typeof erasureRequest>,
@@ -44,7 +44,7 @@ export async function erasePerson(
   return result;
 }
 
-/** Removes the stored files that no row names any more, with their variants. The daily sweep removes what is left. */
+/** Removes stored files without references, with their variants. The daily sweep removes the others. */
 async function removeFiles(service: Db, paths: readonly string[]): Promise<void> {
   for (const path of new Set(paths)) {
     const { data: uses } = await service.rpc("file_uses", { path }).throwOnError();

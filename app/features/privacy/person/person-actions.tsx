@@ -20,7 +20,7 @@ type Act = "erase" | "block";
 
 const dangerClass = `${buttonClass("primary")} bg-danger! hover:bg-ink!`;
 
-/** What staff do with the ticked records: export as JSON or printed, hide, erase. */
+/** Actions on the ticked records: export as JSON or for printing, block, erase. */
 export function PersonActions({
   chosen,
   overridden,

@@ -41,8 +41,8 @@ export function readTerms(query: string): string[] {
 }
 
 /**
- * Searches all declared columns for any of the terms, part by part; `onProgress` receives what was found so far. Stops
- * silently when `signal` aborts. Throws a `PostgrestError`.
+ * Searches all declared columns for any of the terms, part by part; `onProgress` receives the records found so far.
+ * Stops silently when `signal` aborts. Throws a `PostgrestError`.
  */
 export async function searchPerson(
   db: Db,

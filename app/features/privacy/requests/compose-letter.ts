@@ -15,7 +15,7 @@ export type LetterRequest = Pick<
   "kind" | "number" | "name" | "represented" | "received_at" | "due_on" | "extended_due_on" | "extended_at" | "details"
 >;
 
-/** Origin of the site, and the address of whoever answers requests. */
+/** Origin of the site, and the email address for matters of personal data. */
 export type LetterSite = { siteUrl: string; email: string };
 
 type Text = typeof m.desk_letter_answer_access;
@@ -114,7 +114,7 @@ export function composeConfirmation(
   return { mail: withLink(link), stored: withLink(m.desk_letter_link_removed({}, language)) };
 }
 
-/** Returns whether a letter still contains the mark of what staff must complete. */
+/** Returns true if a letter still contains a placeholder that staff must complete. */
 export function isIncomplete(text: string): boolean {
   return (["es", "en"] as const).some((locale) => text.includes(m.desk_letter_fill({}, { locale })));
 }

@@ -39,15 +39,15 @@ type Services = Pick<RequestServices, "network" | "messageLimiter" | "sendMail">
   service: Db | null;
   siteUrl: string;
   locale: Locale;
-  /** Address of whoever answers requests. */
+  /** Email address for matters of personal data. */
   email: string;
   now?: Date;
 };
 
 /**
  * Handles the posted form: stores the request and mails the confirmation link. Without a mail server the request is
- * open at once. Returns its number, or the failure with the submitted fields. Does not throw for invalid requests or
- * an unreachable backend. Shares the rate limit of the contact form.
+ * opened immediately. Returns its number, or the failure with the submitted fields. Does not throw for invalid requests
+ * or an unreachable backend. Shares the rate limit of the contact form.
  */
 export async function receiveDataRequest(
   request: Request,

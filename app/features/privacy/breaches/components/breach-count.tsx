@@ -20,7 +20,7 @@ export function BreachCount({
   timeZone,
 }: {
   form: BreachForm;
-  /** True if what is counted has changed since the count. */
+  /** True if the tables or the period have changed since the count. */
   isOutdated: boolean;
   onCount: (count: Count) => void;
   db: Db;

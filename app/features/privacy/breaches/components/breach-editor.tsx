@@ -215,7 +215,7 @@ export function BreachEditor({
   );
 }
 
-/** Returns what a count depends on. */
+/** Returns a key of the fields that affect the count. */
 const keyOfCount = ({ places, ended }: BreachForm) => canonicalJson([places, ended]);
 
 function findErrors({ title, noticed, began, ended }: BreachForm): Partial<Record<keyof BreachForm, string>> {

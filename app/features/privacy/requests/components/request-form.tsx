@@ -10,6 +10,7 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { kindTexts, requestKinds, requestLimits } from "../data-request.ts";
 import type { RequestReply } from "../receive-request.server.ts";
@@ -116,12 +117,7 @@ export function RequestForm({ reply, email }: { reply: RequestReply | undefined;
           required={m.form_required()}
           rows={7}
         />
-        <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-          <label>
-            {m.contact_trap()}
-            <input autoComplete="off" name={trapField} tabIndex={-1} type="text" />
-          </label>
-        </div>
+        <TrapField label={m.contact_trap()} name={trapField} />
         <div className="grid gap-4 border-line border-t pt-5 sm:col-span-2">
           <p className="max-w-prose text-ink-soft text-sm">
             {m.desk_use({ months: String(requestRetentionMonths) })}{" "}

@@ -27,7 +27,7 @@ const actLabels: Readonly<Record<RequestAct, () => string>> = {
   note: m.desk_act_note,
 };
 
-/** Returns what can be done with a request in its state. */
+/** Returns the acts that the state of a request permits. */
 function actsOf({ state, extended_due_on, extended_at }: DataRequest): RequestAct[] {
   if (state === "unconfirmed") return ["opening", "note"];
   if (state !== "open") return ["note"];

@@ -58,7 +58,7 @@ export async function findRequest(
   return { request: request as DataRequest, entries: entries as RequestEntry[] };
 }
 
-/** What staff do with a request: send a letter, open an unconfirmed request, or write a note. */
+/** Act on a request: a letter, the opening of an unconfirmed request, or a note. */
 export type RequestAct = LetterKind | "opening" | "note";
 
 /** Acts on a request. Throws a `PostgrestError`; the hint of code 22023 says why the request does not permit it. */
