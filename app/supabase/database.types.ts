@@ -4224,10 +4224,6 @@ export type Database = {
       };
       is_editor: { Args: Record<never, never>; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      keep_edit: {
-        Args: { table_name: string; record_id: string; edit: Json; content: Json; present: Json };
-        Returns: string;
-      };
       latest_save_request: { Args: { requests: string[] }; Returns: Json };
       list_oai_records: {
         Args: {
@@ -4362,7 +4358,12 @@ export type Database = {
         Args: { number: string; version: string; analytics: boolean; advertising: boolean; asked?: Json };
         Returns: string;
       };
+      store_edit_as_draft: {
+        Args: { table_name: string; record_id: string; edit: Json; content: Json; present: Json };
+        Returns: string;
+      };
       store_privacy_notice: { Args: { previous: number; content: Json; changed: Json }; Returns: boolean };
+      strip_managed_columns: { Args: { content: Json }; Returns: Json };
       submit_contact_message: {
         Args: {
           name: string;
@@ -4399,7 +4400,6 @@ export type Database = {
       unblock_record: { Args: { table_name: string; row_id: string }; Returns: boolean };
       undo_batch: { Args: { batch: string }; Returns: Json };
       undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
-      without_bookkeeping: { Args: { content: Json }; Returns: Json };
       write_import_rows: {
         Args: { import: string; table_name: string; first_line: number; last_line: number };
         Returns: undefined;

@@ -108,7 +108,7 @@ it("reopens a channel that the backend closed", async () => {
 it("reads sequentially, reads changes during a read again, and continues after a failure", async () => {
   const { channels, onChange, take } = await start();
   let finish = () => {};
-  onChange.mockImplementationOnce(() => new Promise((_, reject) => (finish = () => reject(new Error("away")))));
+  onChange.mockImplementationOnce(() => new Promise((_, reject) => (finish = () => reject(new Error("unreachable")))));
   channels[0]?.status("SUBSCRIBED");
   await seconds(1);
   channels[0]?.change();
@@ -133,7 +133,7 @@ it("retries a failed read after 15 seconds despite a socket", async () => {
   channels[0]?.status("SUBSCRIBED");
   await seconds(1);
   take();
-  onChange.mockRejectedValueOnce(new Error("away"));
+  onChange.mockRejectedValueOnce(new Error("unreachable"));
   channels[0]?.change();
   await seconds(1);
   expect(take()).toBe(1);

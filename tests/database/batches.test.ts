@@ -29,7 +29,7 @@ describe("bulk changes", () => {
   const undo = (sql: Sql, batch: string | null) => one<Ended>(sql, "public.undo_batch($1)", batch);
   /** Returns all links without managed columns. */
   const stored = (sql: Sql) =>
-    one<object[]>(sql, "(select jsonb_agg(public.without_bookkeeping(to_jsonb(l)) order by id) from public.links l)");
+    one<object[]>(sql, "(select jsonb_agg(public.strip_managed_columns(to_jsonb(l)) order by id) from public.links l)");
   const events = (sql: Sql) =>
     sql.query<{ details: Record<string, unknown> }>("select details from public.audit_logs order by id");
   const codeOf = (work: Promise<unknown>) =>

@@ -55,9 +55,9 @@ export const counts = ({ rows }: { rows: { does: string }[] }) =>
 /** Returns all that an import of publications may write, without managed columns. */
 export async function stored() {
   const [row] = await backend.database.query<{ state: object }>(`select jsonb_build_object(
-    'publications', (select jsonb_agg(public.without_bookkeeping(to_jsonb(p)) order by id) from public.publications p),
+    'publications', (select jsonb_agg(public.strip_managed_columns(to_jsonb(p)) order by id) from public.publications p),
     'parts', (select jsonb_agg(to_jsonb(a) order by publication_id, academic_id) from public.publication_academics a),
-    'academics', (select jsonb_agg(public.without_bookkeeping(to_jsonb(a)) order by id) from public.academics a),
+    'academics', (select jsonb_agg(public.strip_managed_columns(to_jsonb(a)) order by id) from public.academics a),
     'drafts', (select jsonb_agg(content order by id) from public.record_drafts)
   ) as state`);
   return row?.state;

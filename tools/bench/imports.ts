@@ -125,7 +125,7 @@ async function tableDigests(database: Client): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await database.query<{ digest: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5(public.without_bookkeeping(to_jsonb(t))::text), '' order by to_jsonb(t)::text)), '') as digest
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(public.strip_managed_columns(to_jsonb(t))::text), '' order by to_jsonb(t)::text)), '') as digest
        from public.${name} t`,
     );
     digests[name] = rows[0]?.digest ?? "";

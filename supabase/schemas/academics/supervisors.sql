@@ -5,7 +5,7 @@ create type public.search_work as (kind text, id bigint);
 
 -- True if a word of a query refers to supervision rather than the topic: «tesis sobre humedales», "wetlands
 -- supervisor".
-create function private.names_supervision(written text) returns boolean
+create function private.is_supervision_word(written text) returns boolean
   language sql immutable set search_path = ''
   as $$
     select private.fold_text(written) ~ ('^(tesis|thes[ei]s|guia[rsn]?|dirigir|director(a|es|as)?|supervis[a-z]*|tutor[a-z]*'
@@ -79,7 +79,7 @@ create function private.supervision_parts(query text) returns public.search_part
     parts public.search_part[] := array(
       select p from private.search_parts(query) p
       where p.is_excluded or private.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
-        and not (private.names_supervision(p.written) or private.names_program_type(p.written) or private.only_asks(p.written))
+        and not (private.is_supervision_word(p.written) or private.is_program_type_word(p.written) or private.is_request_word(p.written))
       order by place
     );
     known public.search_part[] := parts;

@@ -35,7 +35,7 @@ create policy "staff append their own session and settings events" on public.aud
   );
 
 -- Returns a row without the columns that triggers set.
-create function public.without_bookkeeping(content jsonb) returns jsonb
+create function public.strip_managed_columns(content jsonb) returns jsonb
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -119,7 +119,7 @@ create function private.record_content_changes(table_name text, parent text[], c
   $$;
 
 -- Triggers run with the rights of the user who writes the row.
-grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text), private.is_erasing()
+grant execute on function public.strip_managed_columns(jsonb), public.save_plan(text), private.is_erasing()
   to authenticated, service_role;
 
 -- Before insert by a client: sets the author from the token and the time from the clock, since any holder of a token

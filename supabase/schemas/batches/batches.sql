@@ -244,7 +244,7 @@ create function public.undo_batch(batch uuid) returns jsonb
       ) using part.table_name, batch;
       execute format(
         'select u.row_id from %3$s left join %1$s c on %2$s
-         where public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',
+         where public.strip_managed_columns(to_jsonb(c)) is distinct from public.strip_managed_columns(u.after) limit 1',
         target, is_same, rows_of
       ) into conflict using part.table_name, batch;
       if conflict is not null then

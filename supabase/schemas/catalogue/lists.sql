@@ -47,7 +47,7 @@ create function private.catalogue_words(query text, shortened boolean default fa
       select part, place = max(place) over () as is_last
       from regexp_split_to_table(public.plain_letters(btrim(left(query, 200))), '\s+') with ordinality as split (part, place) limit 20
     loop
-      spanish := plainto_tsquery('public.es_plain', private.told_apart(word.part));
+      spanish := plainto_tsquery('public.es_plain', private.disambiguate_saturday(word.part));
       english := plainto_tsquery('public.en_plain', word.part);
       continue when numnode(spanish) = 0 or numnode(english) = 0;
       either := spanish || private.marked_query(english);

@@ -56,7 +56,7 @@ grant all on public.record_autosaves to service_role;
 
 -- True if the caller may change a record, or create one under this key: unsaved text can be previewed together with the
 -- whole stored record.
-create function private.may_type_into(record_table text, record_key text) returns boolean
+create function private.can_autosave(record_table text, record_key text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select public.is_editor()
@@ -66,13 +66,13 @@ create function private.may_type_into(record_table text, record_key text) return
         where n.id = record_key and (n.program_id in (select private.directed_programs())) is not true
       )
   $$;
-grant execute on function private.may_type_into(text, text) to authenticated, service_role;
+grant execute on function private.can_autosave(text, text) to authenticated, service_role;
 
 create policy "staff keep what they type" on public.record_autosaves
   for all to authenticated
   using (user_id = (select auth.uid()) and (select public.is_staff()))
   with check (
-    user_id = (select auth.uid()) and (select public.is_staff()) and private.may_type_into(table_name, record_id)
+    user_id = (select auth.uid()) and (select public.is_staff()) and private.can_autosave(table_name, record_id)
   );
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));

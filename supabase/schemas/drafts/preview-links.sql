@@ -106,7 +106,7 @@ create function public.create_preview_link(
       )
       else not is_shared and exists (
         select from public.record_autosaves a
-        where a.id = autosave and a.user_id = auth.uid() and private.may_type_into(a.table_name, a.record_id)
+        where a.id = autosave and a.user_id = auth.uid() and private.can_autosave(a.table_name, a.record_id)
       )
     end) then
       raise exception 'no draft of yours to show' using errcode = '42501';
@@ -209,7 +209,7 @@ create function public.preview_target(token text) returns jsonb
       when query_canceled or lock_not_available then raise;
       when others then return jsonb_build_object('problem', left(sqlerrm, 500));
     end;
-    return jsonb_build_object('table', applied -> 'table', 'row', public.without_bookkeeping(stored));
+    return jsonb_build_object('table', applied -> 'table', 'row', public.strip_managed_columns(stored));
   end
   $$;
 

@@ -60,7 +60,7 @@ create function private.audit_version_name() returns trigger
     after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
     changed_row jsonb := coalesce(after_row, before_row);
   begin
-    if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
+    if public.strip_managed_columns(before_row) = public.strip_managed_columns(after_row) then
       return null;
     end if;
     insert into public.audit_logs ("eventType", "userId", "userEmail", details)

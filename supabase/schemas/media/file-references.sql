@@ -95,7 +95,7 @@ create function private.rows_naming_file(table_name text, path text) returns tex
     select coalesce(array_agg(distinct f.row_key), '{}') from public.named_files f
     where f.table_name = rows_naming_file.table_name
       and f.name_end in (
-        select name_end from private.written_paths(path) as form, lateral private.file_name_ends(form) as name_end
+        select name_end from private.written_paths(path) as form, lateral private.last_path_words(form) as name_end
       )
       and f.text ~ private.file_pattern(path)
       and (auth.uid() is null or public.is_staff())
@@ -159,7 +159,7 @@ create function private.named_paths(paths text[]) returns text[]
     with wanted as materialized (
       select path, form, name_end
       from unnest(paths) as path, lateral private.written_paths(path) as form,
-        lateral private.file_name_ends(form) as name_end
+        lateral private.last_path_words(form) as name_end
     ), exact as materialized (
       select distinct w.path from wanted w join public.named_files f on f.name_end = w.name_end and f.text = w.path
     )

@@ -16,7 +16,7 @@ create function private.texts_with_files(given jsonb) returns setof text
 
 -- Returns the possible last words of file paths in a text, in lower case: «12.jpg» of «News/Foto 12.jpg». For a path,
 -- the result is the word by which `file_pattern` finds it.
-create function private.file_name_ends(given text) returns setof text
+create function private.last_path_words(given text) returns setof text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -38,7 +38,7 @@ create table public.named_files (
 );
 
 comment on column public.named_files.row_key is 'The primary key; of several columns joined by a hyphen.';
-comment on column public.named_files.name_end is 'One of file_name_ends of the text.';
+comment on column public.named_files.name_end is 'One of last_path_words of the text.';
 
 create index named_files_row on public.named_files (table_name, row_key);
 create index named_files_name_end on public.named_files using hash (name_end);
@@ -83,7 +83,7 @@ create function private.store_named_files(table_name text, changes public.row_ch
     where f.table_name = store_named_files.table_name and f.row_key = c.row_key and c.before is not null;
     insert into public.named_files (table_name, row_key, name_end, text)
     select store_named_files.table_name, c.row_key, name_end, text
-    from unnest(named) c, lateral private.texts_with_files(c.after) as text, lateral private.file_name_ends(text) as name_end
+    from unnest(named) c, lateral private.texts_with_files(c.after) as text, lateral private.last_path_words(text) as name_end
     where c.after is not null;
   end
   $$;
@@ -96,5 +96,5 @@ create function private.has_named_files(table_name text) returns boolean
   $$;
 
 grant execute on function
-  private.texts_with_files(jsonb), private.file_name_ends(text), private.row_key_sql(text), private.has_named_files(text)
+  private.texts_with_files(jsonb), private.last_path_words(text), private.row_key_sql(text), private.has_named_files(text)
   to authenticated, service_role;

@@ -70,7 +70,7 @@ create function private.write_oai_records(work_kind text, ids bigint[]) returns 
 
 -- Updates the rows of works whose harvested record changed: the changed works themselves, and works that show data of a
 -- changed academic or program.
-create function private.note_harvested_changes(table_name text, changes public.row_change[]) returns void
+create function private.update_harvested_works(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   declare

@@ -212,7 +212,7 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
       end if;
       saved := public.save_record(table_name, row_key, public.published_content(table_name, content), row_version);
     else
-      draft := public.keep_edit(table_name, record_id, edit, content, present);
+      draft := public.store_edit_as_draft(table_name, record_id, edit, content, present);
       if does = 'propose' then
         perform public.propose_draft(draft, coalesce(intent ->> 'note', ''));
       elsif does = 'publish' or does = 'publish-spanish' then
@@ -239,7 +239,9 @@ create function public.save_edit(table_name text, record_id text, edit jsonb, re
 
 -- Stores the content of an edit as the draft of the record `present`, or as a new draft, and returns the draft's id.
 -- Raises PT409 if the draft was changed concurrently.
-create function public.keep_edit(table_name text, record_id text, edit jsonb, content jsonb, present jsonb) returns uuid
+create function public.store_edit_as_draft(
+  table_name text, record_id text, edit jsonb, content jsonb, present jsonb
+) returns uuid
   language plpgsql volatile security invoker set search_path = ''
   as $$
   declare
@@ -258,13 +260,13 @@ create function public.keep_edit(table_name text, record_id text, edit jsonb, co
       insert into public.record_drafts (id, table_name, row_id, title, content, based_on, status, publish_at)
       values (
         case when row_key is null then record_id::uuid else gen_random_uuid() end,
-        keep_edit.table_name, row_key, edit ->> 'title', keep_edit.content, row_version, state, moment
+        store_edit_as_draft.table_name, row_key, edit ->> 'title', store_edit_as_draft.content, row_version, state, moment
       ) returning id into draft;
     else
       -- Replacing takes the stored version into account; otherwise a draft keeps the version that it began with, unless
       -- it was merged with a later one.
       update public.record_drafts d set
-        title = edit ->> 'title', content = keep_edit.content, status = state, publish_at = moment, problem = null,
+        title = edit ->> 'title', content = store_edit_as_draft.content, status = state, publish_at = moment, problem = null,
         based_on = case when (edit ->> 'replaces')::boolean then row_version
           else coalesce((edit ->> 'based_on')::timestamptz, d.based_on) end
       where d.id = draft and d.updated_at = (present #>> '{draft,updated_at}')::timestamptz;
@@ -290,5 +292,5 @@ create function public.raise_edit_conflict(present jsonb) returns void
 grant execute on function
   public.begin_save_request(uuid), public.end_save_request(uuid, text, timestamptz),
   public.latest_save_request(uuid[]), public.read_record(text, text, jsonb), public.save_edit(text, text, jsonb, uuid),
-  public.keep_edit(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
+  public.store_edit_as_draft(text, text, jsonb, jsonb, jsonb), public.raise_edit_conflict(jsonb)
   to authenticated;

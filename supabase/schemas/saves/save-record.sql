@@ -14,7 +14,7 @@ create function private.written_columns(table_name text, given jsonb) returns te
     end if;
     select key into refused
     from jsonb_object_keys(given) as key
-    where public.without_bookkeeping(jsonb_build_object(key, true)) = '{}' or not exists (
+    where public.strip_managed_columns(jsonb_build_object(key, true)) = '{}' or not exists (
       select from pg_catalog.pg_attribute a
       where a.attrelid = to_regclass(format('public.%I', table_name)) and a.attname = key
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -188,7 +188,7 @@ create function private.follow_save(table_name text, plan jsonb, changes public.
       perform private.refresh_search_terms();
     end if;
     perform private.refresh_changed_documents(table_name, edits);
-    perform private.note_harvested_changes(table_name, edits);
+    perform private.update_harvested_works(table_name, edits);
     if public.api_types() ? table_name then
       perform private.store_webhook_deliveries(table_name, changes);
     end if;

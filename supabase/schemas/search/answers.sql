@@ -30,7 +30,7 @@ create function private.answer_weights(parts public.search_part[]) returns real[
         where d.kind in ('page', 'faq') and d.words @@ part.wanted and d.visible_from <= now()
         limit 400
       ) having_it;
-      if documents = 0 and private.is_found(part.wanted) then
+      if documents = 0 and private.has_matches(part.wanted) then
         return null;
       end if;
       weights := weights || case when documents = 0 then 0 else ln(1 + 400.0 / documents) end::real;
@@ -72,7 +72,7 @@ create function private.rarest_parts(parts public.search_part[], weights real[])
 
 -- Returns the share of the query's weight that a document contains, from 0 to 1; and the same with half weight for
 -- words that occur only in the text, not in title, keywords or headings.
-create function private.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
+create function private.matched_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$
   declare

@@ -42,7 +42,7 @@ create function private.matches_title(wanted tsquery, of_programs boolean) retur
   $$;
 
 -- True if any visible document matches.
-create function private.is_found(wanted tsquery) returns boolean
+create function private.has_matches(wanted tsquery) returns boolean
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -95,7 +95,7 @@ create function private.search_correction(written text, others tsquery, is_known
         cross join lateral (select coalesce(meant.wanted && others, meant.wanted)) together (wanted)
         cross join lateral (
           select case when private.matches_title(together.wanted, true) then 2 when is_known then null
-            when private.matches_title(together.wanted, false) then 1.25 when private.is_found(together.wanted) then 0.5 end
+            when private.matches_title(together.wanted, false) then 1.25 when private.has_matches(together.wanted) then 0.5 end
         ) place (worth)
         cross join lateral (
           select count(*) from (
@@ -117,7 +117,7 @@ create function private.search_correction(written text, others tsquery, is_known
 -- nearly as rare, is never dropped. With two words, and between subsets of equal weight, the order of preference is:
 -- the fewest types of programs; a number, or a word like «becas», which a tenth of its documents have in the title of a
 -- page or question; the rarest word. Considers up to a thousand documents with one of the rarest words.
-create function private.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
+create function private.heaviest_matching_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -130,7 +130,7 @@ create function private.co_occurring_parts(parts public.search_part[]) returns p
     is_rare boolean[] := '{}';
   begin
     for part in
-      select p.place, p.wanted, counted.documents, private.names_program_type(p.written) as is_type
+      select p.place, p.wanted, counted.documents, private.is_program_type_word(p.written) as is_type
       from unnest(parts) p, lateral (
         select count(*) as documents
         from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
@@ -161,7 +161,7 @@ create function private.co_occurring_parts(parts public.search_part[]) returns p
       group by places, said, has_rare
       order by case when cardinality(parts) > 2 then has_rare end desc, case when cardinality(parts) > 2 then said end desc,
         cardinality(places) desc,
-        (select count(*) from unnest(parts) p where p.place = any (places) and private.names_program_type(p.written)),
+        (select count(*) from unnest(parts) p where p.place = any (places) and private.is_program_type_word(p.written)),
         count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
       limit 1
     );
@@ -183,13 +183,13 @@ create function private.corrected_parts(parts public.search_part[], are_known bo
       continue when not parts[i].is_word or parts[i].is_excluded
         or is_found and exists (select from public.search_words where word = private.fold_text(parts[i].written));
       exit when is_found and private.matches_title(private.query_of_parts(parts), false);
-      continue when not is_found and private.is_found(parts[i].wanted) <> are_known;
+      continue when not is_found and private.has_matches(parts[i].wanted) <> are_known;
       others := private.query_of_parts(array(
         select p from unnest(parts) p
-        where p.place <> parts[i].place and not p.is_excluded and (are_known or private.is_found(p.wanted))
+        where p.place <> parts[i].place and not p.is_excluded and (are_known or private.has_matches(p.wanted))
       ));
       correction := private.search_correction(
-        parts[i].written, case when are_known or private.is_found(others) then others end, are_known
+        parts[i].written, case when are_known or private.has_matches(others) then others end, are_known
       );
       if correction is not null then
         parts[i].written := correction;

@@ -25,7 +25,7 @@ alter text search configuration public.plain
 
 -- Returns a Spanish text with «sabatino» in place of «sábado». The stemmer maps «sábado» and forms of «saber» to one
 -- stem, so that a search for Saturday would match «sabido».
-create function private.told_apart(text) returns text
+create function private.disambiguate_saturday(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -45,7 +45,7 @@ create function private.words_in(language text, text) returns tsvector
     -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
     return case when language = 'en'
       then replace(' ' || to_tsvector('public.en_plain', letters)::text, ' ''', ' ''~')::tsvector
-      else to_tsvector('public.es_plain', private.told_apart(letters)) end;
+      else to_tsvector('public.es_plain', private.disambiguate_saturday(letters)) end;
   end
   $$;
 

@@ -75,7 +75,7 @@ create function private.marked_query(english tsquery) returns tsquery
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
 -- Returns the query of a word's synonyms, by its keys in `search_terms`; null for most words.
-create function private.also_called(keys text[]) returns tsquery
+create function private.synonym_query(keys text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -92,12 +92,12 @@ create function private.query_of_words(written text, is_phrase boolean) returns 
   as $$
   declare
     letters constant text := public.plain_letters(written);
-    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', private.told_apart(letters))
-      else plainto_tsquery('public.es_plain', private.told_apart(letters)) end;
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', private.disambiguate_saturday(letters))
+      else plainto_tsquery('public.es_plain', private.disambiguate_saturday(letters)) end;
     english constant tsquery := private.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
       else plainto_tsquery('public.en_plain', letters) end);
     as_written constant tsquery := private.lexeme_query(lower(written));
-    other constant tsquery := case when not is_phrase then private.also_called(array[spanish::text, english::text]) end;
+    other constant tsquery := case when not is_phrase then private.synonym_query(array[spanish::text, english::text]) end;
     wanted tsquery := private.or_query(spanish, english);
   begin
     if not is_phrase and lower(letters) ~ '[cs]ion$' then
@@ -253,7 +253,7 @@ create function private.search_parts(query text) returns setof public.search_par
         from named n where n.written <> ''
       ), telling as (
         select s.place from said s
-        where s.has_word and (s.is_phrase or s.is_excluded or not private.only_asks(s.written))
+        where s.has_word and (s.is_phrase or s.is_excluded or not private.is_request_word(s.written))
       ), asked as (
         select s.place, s.written, not s.is_phrase and private.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
           case when s.wanted is null then private.query_of_words(s.written, s.is_phrase)

@@ -87,7 +87,7 @@ create function private.search_page(
             when is_question and share >= 0.5 or share > 0.51 then case when is_question then 6 else 8 end
             else case when is_question then 8 else 11 end end as rank
         from (
-          select d.ctid as row, private.answered_shares(d.words, parts, weights) as shares
+          select d.ctid as row, private.matched_shares(d.words, parts, weights) as shares
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')

@@ -22,7 +22,7 @@ create function private.search_counts(wanted tsquery, rarest tsquery, parts publ
           from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and not d.words @@ wanted and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (private.answered_shares(d.words, parts, weights))[1] >= 0.6
+            and (private.matched_shares(d.words, parts, weights))[1] >= 0.6
           group by d.kind
         ) as matches
         group by kind
@@ -70,12 +70,12 @@ create function public.search(
       return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb, 'isAnswered', false)
         || case when counting then '{"counts": {}}' else '{}' end::jsonb;
     end if;
-    is_found := private.is_found(wanted);
+    is_found := private.has_matches(wanted);
     kept := parts;
     if not literal then
       if not is_found then
         kept := private.corrected_parts(parts, false, false);
-        is_found := kept <> parts and private.is_found(private.query_of_parts(kept));
+        is_found := kept <> parts and private.has_matches(private.query_of_parts(kept));
       end if;
       kept := private.corrected_parts(kept, true, is_found);
       if kept <> parts then
@@ -91,7 +91,7 @@ create function public.search(
         end loop;
         parts := kept;
         asked := private.fold_text(corrected);
-        is_found := private.is_found(private.query_of_parts(parts));
+        is_found := private.has_matches(private.query_of_parts(parts));
       end if;
     end if;
     all_parts := parts;
@@ -104,11 +104,11 @@ create function public.search(
       );
       if cardinality(asked_parts) > 0 then
         parts := kept;
-        is_found := private.is_found(private.query_of_parts(parts));
+        is_found := private.has_matches(private.query_of_parts(parts));
       end if;
       kept := private.parts_without_program_type(private.parts_of_program_name(parts));
-      if not is_found and not private.is_found(private.query_of_parts(kept)) then
-        kept := private.parts_without_program_type(coalesce(private.co_occurring_parts(parts), parts));
+      if not is_found and not private.has_matches(private.query_of_parts(kept)) then
+        kept := private.parts_without_program_type(coalesce(private.heaviest_matching_parts(parts), parts));
       end if;
       -- By place: lists of nine and more are compared by a hash, which parts do not have.
       left_out := array(
@@ -135,7 +135,7 @@ create function public.search(
           select from public.search_documents d
           where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
-            and (private.answered_shares(d.words, all_parts, weights))[2] >= 0.7
+            and (private.matched_shares(d.words, all_parts, weights))[2] >= 0.7
         )
       );
   end

@@ -2,7 +2,7 @@
 -- covers.
 
 -- True if a word only expresses a request, «necesito», and names nothing.
-create function private.only_asks(written text) returns boolean
+create function private.is_request_word(written text) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -16,7 +16,7 @@ create function private.only_asks(written text) returns boolean
   $$;
 
 -- True if a word names a type of program.
-create function private.names_program_type(written text) returns boolean
+create function private.is_program_type_word(written text) returns boolean
   language sql stable set search_path = ''
   as $$
     select private.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
@@ -33,7 +33,7 @@ create function private.subject_of_parts(parts public.search_part[], all_of_them
     subject tsquery;
   begin
     foreach part in array parts loop
-      continue when part.is_excluded or private.names_program_type(part.written);
+      continue when part.is_excluded or private.is_program_type_word(part.written);
       subject := coalesce(case when all_of_them then subject && part.wanted else subject || part.wanted end, part.wanted);
     end loop;
     return subject;
@@ -48,7 +48,7 @@ create function private.parts_without_program_type(parts public.search_part[]) r
     with untyped as (
       select array_agg(p order by p.place) as kept
       from unnest(parts) p
-      where not private.names_program_type(p.written)
+      where not private.is_program_type_word(p.written)
       having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
     )
     select coalesce((
@@ -90,7 +90,7 @@ create function private.parts_without_asked(parts public.search_part[]) returns 
       from unnest(parts) p
       where p.is_excluded or private.asked_part(p.written) is null
       having count(*) < cardinality(parts)
-        and bool_or(not p.is_excluded and not private.names_program_type(p.written))
+        and bool_or(not p.is_excluded and not private.is_program_type_word(p.written))
     )
     select coalesce((
       select kept from named
@@ -110,7 +110,7 @@ create function private.parts_of_program_name(parts public.search_part[]) return
   declare
     wanted constant tsquery := private.query_of_parts(parts);
     kept public.search_part[] := array(
-      select p from unnest(parts) p where not p.is_excluded and private.names_program_type(p.written)
+      select p from unnest(parts) p where not p.is_excluded and private.is_program_type_word(p.written)
     );
     types constant integer := cardinality(kept);
     part public.search_part;

@@ -41,7 +41,7 @@ create function private.query_of_list(list text) returns tsquery
       from regexp_split_to_table(list, '[,\n]') as phrase,
         public.plain_letters(phrase) as letters,
         unnest(array[
-          phraseto_tsquery('public.es_plain', private.told_apart(letters)),
+          phraseto_tsquery('public.es_plain', private.disambiguate_saturday(letters)),
           private.marked_query(phraseto_tsquery('public.en_plain', letters))
         ]) as wanted
       where numnode(wanted) > 0
@@ -59,7 +59,7 @@ create function private.keys_of_term(written text) returns text[]
     return case when strpos(folded, ' ') > 0 then array[folded] else array(
       select key::text
       from unnest(array[
-        plainto_tsquery('public.es_plain', private.told_apart(folded)),
+        plainto_tsquery('public.es_plain', private.disambiguate_saturday(folded)),
         private.marked_query(plainto_tsquery('public.en_plain', folded))
       ]) as key
       where numnode(key) > 0
