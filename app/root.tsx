@@ -109,12 +109,12 @@ export default function Root({ loaderData: { storageBase } }: Route.ComponentPro
 // Lazy, to keep it out of the files of every page.
 const NotFoundPage = optionalPart(
   async () => (await import("./features/site/components/not-found-page.tsx")).NotFoundPage,
-  () => <ErrorBoundaryPage isAway={false} />,
+  () => <ErrorBoundaryPage isUnavailable={false} />,
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  const isUnavailable = isRouteErrorResponse(error) && error.status === 503;
   return (
     <SiteFrame footerNote={<Consent part="change" />}>
       {isNotFound ? (
@@ -122,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <NotFoundPage explanation={explanationOf(error)} />
         </Suspense>
       ) : (
-        <ErrorBoundaryPage isAway={isAway} />
+        <ErrorBoundaryPage isUnavailable={isUnavailable} />
       )}
     </SiteFrame>
   );

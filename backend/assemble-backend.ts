@@ -63,7 +63,7 @@ type Options = OutboundServices &
   };
 
 const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
-  health: () => ({ awaySince: null, outages: 0, lastOutageSeconds: null }),
+  health: () => ({ unreachableSince: null, outages: 0, lastOutageSeconds: null }),
   isAlive: () => true,
 };
 
@@ -95,7 +95,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log, checkEvery: options.checkEvery });
   // PostgREST's channel for schema changes, such as a migration by another process.
   const reloadSchema = () => {
-    rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be read again"));
+    rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be reloaded"));
   };
   const stopFollowing = await database.listenForNotifications({
     onNotification: {
@@ -190,7 +190,7 @@ async function pruneOnStart(database: BackendDatabase, log: Logger): Promise<voi
     await prune(database);
   } catch (error) {
     if (!(error instanceof DatabaseFullError)) throw error;
-    log.warn("The disk of the database is full: the site starts for reading only");
+    log.warn("The disk of the database is full: the site starts in read-only mode");
   }
 }
 

@@ -2,42 +2,42 @@ import { importNews } from "./import-news/import-news.ts";
 import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = `npm run import -- <type> <file> [options]      records from a table or from references
-npm run import -- <files> [options]            news of another site
-npm run import -- --undo <batch> --as <e-mail> takes an import of records back as a whole
+const usage = `npm run import -- <type> <file> [options]      imports records from a table or from references
+npm run import -- <files> [options]            imports news of another site
+npm run import -- --undo <batch> --as <e-mail> undoes an import of records
 
-Records. A type is the last part of its address in the staff area, such as academicos, or its table; an unknown one lists
-  all. Files are CSV, XLSX and JSON, and for works and academics BibTeX, RIS and the JSON of ORCID, Crossref and OpenAlex.
-  Everything that is wrong or has to be decided is listed by line, and then nothing is written.
+Records. <type> is the last part of the type's address in the staff area, such as academicos, or its table; an unknown one
+  lists all. Files are CSV, XLSX or JSON; for works and academics also BibTeX, RIS and the JSON of ORCID, Crossref and
+  OpenAlex. If there are errors or open questions, they are listed by line and nothing is written.
 
-  --as <e-mail>           on whose behalf: an active editor or administrator. With --dry-run nobody is needed
-  --dry-run               says what would change, field by field, and writes nothing
-  --all                   lists every record that changes, not the first hundred
-  --drafts                new records stay unpublished, changes of published ones become drafts
-  --empty-cells-delete    an empty cell empties the field; without, it leaves the field as it is
-  --new <column=value>    what new records hold where the file says nothing. May be given several times
-  --column <heading=column>  which column of the site a heading is, or none («Notes=»). Remembered for files with the
-                          same headings. May be given several times
+  --as <e-mail>           the active editor or administrator who makes the changes; optional with --dry-run
+  --dry-run               lists the changes field by field and writes nothing
+  --all                   lists every changed record instead of the first hundred
+  --drafts                leaves new records unpublished; changes of published ones become drafts
+  --empty-cells-delete    an empty cell clears the field; otherwise the field is unchanged
+  --new <column=value>    default value of new records. Repeatable
+  --column <heading=column>  maps a heading to a column of the site, or to none («Notes=»). Remembered for files with the
+                          same headings. Repeatable
   --sheet <name>          the sheet of a workbook, by its name or number
   --heading-row <number>  the row of the headings, from 1
-  --answer <text=number>  which record a text of the file means, or none. Remembered. May be given several times
-  --answers <file>        a table of such answers (CSV): without the file, what is to be decided is written there
-  --language <es|en>      of what is said about fields; English otherwise
+  --answer <text=number>  maps a text of the file to a record, or to none. Remembered. Repeatable
+  --answers <file>        the same as a table (CSV); if the file is missing, it is written with the open questions
+  --language <es|en>      language of field labels; default: en
 
 News. Files are exports of WordPress (XML), posts of its REST interface (/wp-json/wp/v2/posts?_embed), and JSON or CSV with
   the fields id, url, slug, title, date, image, imageposition, image_alt, body, blocks, category and, for English,
-  title_en, body_en, image_alt_en. Everything that is wrong is listed by line, and then nothing is written.
+  title_en, body_en, image_alt_en. If there are errors, they are listed by line and nothing is written.
 
-  --dry-run               checks all of it and says what would be written
-  --update                changes items that are stored already and say something else; without, these are faults
-  --keep                  leaves these items as they are stored, and takes the others
-  --images <folder>       where the images are: a copy of the site, of its uploads, or a folder of files. Without it,
-                          images that are no full addresses are looked for beside the first file
-  --images-from <address> fetches images: those of this host, and those of the site that the file comes from at the same
-                          path there. May be given several times. Without it, full addresses stay addresses
-  --skip-missing-images   items whose image is missing or broken are imported without it
-  --redirects <file>      writes the old addresses of the items with their new ones, for a web server's redirects (CSV)
-  --encoding <name>       when the encoding is neither UTF-8, UTF-16 nor Windows-1252, such as macintosh`;
+  --dry-run               checks everything and lists what would be written
+  --update                updates stored items that differ; otherwise these are errors
+  --keep                  skips stored items that differ and imports the others
+  --images <folder>       folder of the images: a copy of the site, of its uploads, or a folder of files. Default: relative
+                          images are looked up beside the first file
+  --images-from <address> downloads images of this host, and images of the exported site from the same path of this
+                          address. Repeatable. Without it, images with full addresses are linked
+  --skip-missing-images   imports items without their image if it is missing or broken
+  --redirects <file>      writes the old and new addresses of the items for a web server's redirects (CSV)
+  --encoding <name>       encoding of files that are not UTF-8, UTF-16 or Windows-1252, such as macintosh`;
 
 const newsOptions = {
   images: { type: "string" },

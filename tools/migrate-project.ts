@@ -23,9 +23,11 @@ try {
   console.log(applied.length === 0 ? "Nothing to apply." : `${applied.length} migrations applied.`);
 } catch (error) {
   const hint = "Compare it with the address under «Connect» in the project's dashboard, port and password included.";
-  const away = `${maskAddress(url)} cannot be reached`;
+  const unreachable = `${maskAddress(url)} cannot be reached`;
   const isAway = error instanceof DatabaseUnavailableError;
-  console.error(`postgrado: ${isAway ? `${away}: ${reasonOf(error.cause ?? error)}. ${hint}` : reasonOf(error)}`);
+  console.error(
+    `postgrado: ${isAway ? `${unreachable}: ${reasonOf(error.cause ?? error)}. ${hint}` : reasonOf(error)}`,
+  );
   process.exitCode = 1;
 }
 await database.close();

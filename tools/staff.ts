@@ -14,14 +14,14 @@ import {
 } from "./staff-accounts.ts";
 
 const usage = `npm run staff -- <what to do>
-  list                                          everybody who may enter the staff area, or could once
+  list                                          current and former members
   add <e-mail> [--role editor] [--name "Name"]  a new member; prints a first password once
   reset <e-mail>                                a new password, printed once; ends the member's sessions
-  remove-factors <e-mail>                       takes second factors away, for whoever has lost theirs
+  remove-factors <e-mail>                       removes the second factors of a member who lost them
   role <e-mail> <role>                          administrator, editor or director
-  programs <e-mail> <code> [<code>…]            the programs that a director directs, instead of those before
-  deactivate <e-mail>                           takes all rights away, at once
-  activate <e-mail>                             gives them back`;
+  programs <e-mail> <code> [<code>…]            replaces the programs of a director
+  deactivate <e-mail>                           removes all rights immediately
+  activate <e-mail>                             restores them`;
 
 const roleSchema = z.enum(staffRoles, { error: `A role is one of: ${staffRoles.join(", ")}.` });
 const emailSchema = z.email({ error: "That is not an e-mail address." }).transform((email) => email.toLowerCase());

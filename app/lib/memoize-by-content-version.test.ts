@@ -13,8 +13,8 @@ test("computes each value once until content changes or five minutes pass, and r
   clock = 300_001;
   expect(await remember(2, "a", make)).toBe("made 4");
 
-  make.mockRejectedValueOnce(new Error("away"));
-  await expect(remember(3, "a", make)).rejects.toThrow("away");
+  make.mockRejectedValueOnce(new Error("unreachable"));
+  await expect(remember(3, "a", make)).rejects.toThrow("unreachable");
   expect(await remember(3, "a", make)).toBe("made 6");
 });
 

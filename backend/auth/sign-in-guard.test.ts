@@ -114,9 +114,9 @@ describe("createSignInGuard", () => {
   });
 
   it("passes on an error without counting it", async () => {
-    const breaks = () => Promise.reject(new Error("the database is away"));
+    const breaks = () => Promise.reject(new Error("the database is unreachable"));
     for (let failure = 0; failure < 6; failure += 1) {
-      await expect(guard.attempt({ email: "a@example.edu", peerAddress: null }, breaks)).rejects.toThrow("away");
+      await expect(guard.attempt({ email: "a@example.edu", peerAddress: null }, breaks)).rejects.toThrow("unreachable");
     }
     expect(await attempt("a@example.edu", null, succeeds)).toBe("succeeded");
   });

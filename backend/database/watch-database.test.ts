@@ -62,16 +62,16 @@ afterEach(() => {
 test("restarts an embedded server that hangs within ten seconds, and logs the outage in two lines", async () => {
   const { health } = start(true);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
+  expect(health()).toEqual({ unreachableSince: null, outages: 0, lastOutageSeconds: null });
   answers = false;
   await vi.advanceTimersByTimeAsync(9000);
   expect(restart).toHaveBeenCalledOnce();
   expect(dropConnections).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(health()).toMatchObject({ awaySince: null, outages: 1 });
+  expect(health()).toMatchObject({ unreachableSince: null, outages: 1 });
   expect(lines).toEqual([
-    ["The database is away", { cause: "timeout expired" }],
-    ["The database is back", { seconds: expect.any(Number) }],
+    ["The database is unreachable", { cause: "timeout expired" }],
+    ["The database is reachable again", { seconds: expect.any(Number) }],
   ]);
 });
 
@@ -81,7 +81,7 @@ test("ignores a probe that fails while the process is late, if another thread ge
   answersThread = true;
   delay = 3000;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
+  expect(health()).toEqual({ unreachableSince: null, outages: 0, lastOutageSeconds: null });
   expect(restart).not.toHaveBeenCalled();
   // If the other thread gets no response either, the server is down.
   answersThread = false;
@@ -107,11 +107,11 @@ test("waits for an external server, and the process stays alive", async () => {
   const { health, isAlive } = start(false);
   answers = false;
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(health().awaySince).toBeInstanceOf(Date);
+  expect(health().unreachableSince).toBeInstanceOf(Date);
   expect(isAlive()).toBe(true);
   answers = true;
   await vi.advanceTimersByTimeAsync(2000);
-  expect(health().awaySince).toBeNull();
+  expect(health().unreachableSince).toBeNull();
   expect(lines).toHaveLength(2);
 });
 
@@ -142,8 +142,8 @@ test("counts an outage noticed elsewhere once, and names no user or host", async
   noteOutage("SIGKILL");
   noteOutage("exit code 1");
   await vi.advanceTimersByTimeAsync(3000);
-  expect(health()).toMatchObject({ awaySince: null, outages: 1 });
-  expect(lines.map(([text]) => text)).toEqual(["The database is away", "The database is back"]);
+  expect(health()).toMatchObject({ unreachableSince: null, outages: 1 });
+  expect(lines.map(([text]) => text)).toEqual(["The database is unreachable", "The database is reachable again"]);
 });
 
 test("ignores a change of the system clock: nothing is dropped, and the process stays alive", async () => {

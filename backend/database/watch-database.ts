@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 
 export type DatabaseHealth = {
   /** Start of the current outage; null while the database responds. */
-  awaySince: Date | null;
+  unreachableSince: Date | null;
   /** Number of outages since the start, including the current one, and the duration of the last one that ended. */
   outages: number;
   lastOutageSeconds: number | null;
@@ -37,7 +37,7 @@ type Options = {
 /** In milliseconds. A server that hangs is restarted within ten seconds. */
 const usualTiming = {
   probeEvery: 2000,
-  probeEveryWhileAway: 200,
+  probeEveryWhileUnreachable: 200,
   probeTimeout: 2000,
   /** Delay of the event loop that may have made a probe fail. */
   ownDelay: 400,
@@ -56,28 +56,28 @@ export function watchDatabase(options: Options): DatabaseWatch {
   const { probe, probeInThread, ask, dropConnections, restart, log, timing = usualTiming } = options;
   const { longestDelay = measureDelay() } = options;
   const stopping = new AbortController();
-  const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
+  const health: DatabaseHealth = { unreachableSince: null, outages: 0, lastOutageSeconds: null };
   // Monotonic: a change of the system clock would look like hanging connections.
   let lastResponse = performance.now();
   let lastDrop = lastResponse;
-  let awaySince: number | null = null;
+  let unreachableSince: number | null = null;
   let isPinging = false;
 
   function noteOutage(cause: string): void {
-    if (awaySince !== null || stopping.signal.aborted) return;
-    awaySince = performance.now();
-    health.awaySince = new Date();
+    if (unreachableSince !== null || stopping.signal.aborted) return;
+    unreachableSince = performance.now();
+    health.unreachableSince = new Date();
     health.outages += 1;
-    log.error({ cause }, "The database is away");
+    log.error({ cause }, "The database is unreachable");
   }
 
   function recordRecovery(): void {
-    if (awaySince === null) return;
+    if (unreachableSince === null) return;
     lastResponse = performance.now();
-    health.lastOutageSeconds = Math.round(lastResponse - awaySince) / 1000;
-    awaySince = null;
-    health.awaySince = null;
-    log.info({ seconds: health.lastOutageSeconds }, "The database is back");
+    health.lastOutageSeconds = Math.round(lastResponse - unreachableSince) / 1000;
+    unreachableSince = null;
+    health.unreachableSince = null;
+    log.info({ seconds: health.lastOutageSeconds }, "The database is reachable again");
   }
 
   /** Records when the request connections respond. They may be busy, so a slow response does not count as an outage. */
@@ -146,7 +146,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
           await restart?.();
         }
       }
-      const pause = health.awaySince ? timing.probeEveryWhileAway : timing.probeEvery;
+      const pause = health.unreachableSince ? timing.probeEveryWhileUnreachable : timing.probeEvery;
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
@@ -157,8 +157,8 @@ export function watchDatabase(options: Options): DatabaseWatch {
     noteOutage,
     isAlive() {
       // An external server recovers by itself; cached pages are served until then.
-      if (awaySince !== null && !restart) return true;
-      return performance.now() - (awaySince ?? lastResponse) < timing.deadAfter;
+      if (unreachableSince !== null && !restart) return true;
+      return performance.now() - (unreachableSince ?? lastResponse) < timing.deadAfter;
     },
     stop: () => stopping.abort(),
   };

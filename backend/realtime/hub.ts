@@ -70,7 +70,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
         if (!seen) end(stillSubscribed(group, token), "refused");
         else for (const channel of stillSubscribed(group, token)) notify(channel, relevant, seen);
       } catch (error) {
-        log.warn({ err: error }, "A change could not be told to those who follow");
+        log.warn({ err: error }, "A change could not be sent to its subscribers");
         end(stillSubscribed(group, token), "interrupted");
       }
     }

@@ -23,7 +23,7 @@ describe("guardStore", () => {
     const store = guardStore({ ...working, read: never, write: never }, { reading: 40, writing: 80 });
     const started = performance.now();
     await expect(store.read("a.png")).rejects.toThrow("No answer within 40 ms");
-    await expect(store.write("a.png", new Uint8Array(), { replace: true })).rejects.toThrow("away a moment ago");
+    await expect(store.write("a.png", new Uint8Array(), { replace: true })).rejects.toThrow("unreachable a moment ago");
     await expect(store.find("a.png")).rejects.toThrow(StorageUnavailableError);
     expect(performance.now() - started).toBeLessThan(1_000);
     await expect.poll(() => store.find("a.png"), { timeout: 3_000 }).toEqual(file);

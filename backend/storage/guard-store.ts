@@ -12,10 +12,11 @@ const cooldownMs = 1_000;
  * that. Converts disk errors. A write that timed out may still complete later; it is atomic.
  */
 export function guardStore(store: FileStore, { reading, writing } = timeoutsMs): FileStore {
-  let awayUntil = 0;
+  let unreachableUntil = 0;
 
   async function ask<T>(work: () => Promise<T>, time: number): Promise<T> {
-    if (performance.now() < awayUntil) throw new StorageUnavailableError("The store was away a moment ago");
+    if (performance.now() < unreachableUntil)
+      throw new StorageUnavailableError("The store was unreachable a moment ago");
     return finish(work, time);
   }
 
@@ -28,7 +29,7 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
       return await Promise.race([work(), deadline]);
     } catch (error) {
       const fault = toStorageError(error);
-      if (fault instanceof StorageUnavailableError) awayUntil = performance.now() + cooldownMs;
+      if (fault instanceof StorageUnavailableError) unreachableUntil = performance.now() + cooldownMs;
       throw fault;
     } finally {
       clearTimeout(timer);

@@ -55,7 +55,7 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
     });
     await keep(image, variant, content).catch((error: unknown) => {
       // It is served anyway, and rendered again next time.
-      log.warn({ err: error }, "A resized image could not be kept");
+      log.warn({ err: error }, "A resized image could not be stored");
     });
     return content;
   }

@@ -7,7 +7,7 @@ const token = "a-token-for-the-test";
 
 const backendThat = (isReady: boolean) => ({
   isReady: async () => isReady,
-  databaseHealth: () => ({ awaySince: null, outages: 3, lastOutageSeconds: 1.5 }),
+  databaseHealth: () => ({ unreachableSince: null, outages: 3, lastOutageSeconds: 1.5 }),
 });
 
 function siteWithMetrics(isReady: boolean) {
@@ -55,7 +55,11 @@ test.each<[string, () => Promise<BackupStatus>, string[]]>([
     ["backup_verified 1", "backup_verified_timestamp_seconds 1795251610", "backup_off_site_size_bytes 512"],
   ],
   ["none yet", async () => noBackups, ["last_backup_timestamp_seconds 0", "last_backup_off_site_timestamp_seconds 0"]],
-  ["unknown", () => Promise.reject(new Error("away")), ["last_backup_timestamp_seconds Nan", "backup_failures Nan"]],
+  [
+    "unknown",
+    () => Promise.reject(new Error("unreachable")),
+    ["last_backup_timestamp_seconds Nan", "backup_failures Nan"],
+  ],
 ])("reports the scheduled backups: %s", async (_what, status, lines) => {
   const app = new Hono();
   app.get("/metrics", createMetrics(token, backendThat(true), { backups: { status, isCopied: true } }).answer);

@@ -9,14 +9,14 @@ import { runJobs } from "./queue/job-runner.ts";
 const warn = vi.fn();
 /** Response of the database to `apply_schedule`. */
 let next: string | null = null;
-let isAway = false;
+let isUnreachable = false;
 /** Database functions that were called. */
 let calls: string[] = [];
 let announce: () => void = () => undefined;
 
 const answer: typeof fetch = async (input) => {
   calls.push(String(input).split("/").at(-1) ?? "");
-  if (isAway) throw new TypeError("fetch failed");
+  if (isUnreachable) throw new TypeError("fetch failed");
   return Response.json(next);
 };
 const connection = { url: "http://backend.example", anonKey: "key", fetch: answer };
@@ -30,7 +30,7 @@ const start = (serviceFetch: typeof fetch | null) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-07-01T12:00:00Z") });
   vi.clearAllMocks();
-  [next, isAway, calls] = [null, false, []];
+  [next, isUnreachable, calls] = [null, false, []];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,11 +64,11 @@ test("a series of changes has the job run once, soon", async () => {
 });
 
 test("without the service key the schedule is applied at once and each minute; an outage is logged once", async () => {
-  isAway = true;
+  isUnreachable = true;
   start(null);
   await vi.advanceTimersByTimeAsync(120_000);
   expect([calls.length, warn.mock.calls.length]).toEqual([3, 1]);
-  isAway = false;
+  isUnreachable = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toEqual(Array(4).fill("apply_schedule"));
   expect(warn).toHaveBeenCalledTimes(1);

@@ -46,7 +46,7 @@ export function followSchedule({ backend, log }: Options): void {
   const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch ?? backend.fetch);
   let hasFailed = false;
   const note = (error: unknown) => {
-    if (error && !hasFailed) log.warn({ err: error }, "The schedule could not be followed");
+    if (error && !hasFailed) log.warn({ err: error }, "The schedule could not be applied");
     hasFailed = Boolean(error);
   };
   if (!serviceFetch) {

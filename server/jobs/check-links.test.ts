@@ -5,12 +5,12 @@ import { checkLinks } from "./check-links.ts";
 const siteUrl = "https://posgrado.example";
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let asked: string[] = [];
-let isAway = false;
+let isUnreachable = false;
 
 function ask({ url, method }: Request): Response {
   const { pathname } = new URL(url);
   asked.push(`${method} ${pathname}`);
-  if (isAway) return new Response(null, { status: 503 });
+  if (isUnreachable) return new Response(null, { status: 503 });
   if (pathname === "/antigua") return Response.redirect(`${siteUrl}/nada`, 301);
   if (pathname === "/fuera") return Response.redirect("https://elsewhere.example/404", 302);
   if (pathname === "/vuelta") return Response.redirect(`${siteUrl}/vuelta`, 302);
@@ -56,10 +56,10 @@ test("links of published texts in both languages and of redirects that lead nowh
 });
 
 test("what the site cannot answer now counts as it was known, and what was mended is gone", async () => {
-  isAway = true;
+  isUnreachable = true;
   await check();
   expect(await readDead()).toHaveLength(3);
-  isAway = false;
+  isUnreachable = false;
   await backend.service
     .from("pages")
     .update({ blocks: [link("/becas")] })

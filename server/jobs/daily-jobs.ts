@@ -38,14 +38,14 @@ export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log 
       async work(_, { db, signal }) {
         const { unchecked } = await checkLinks(db, ask, { siteUrl, signal });
         signal.throwIfAborted();
-        if (unchecked > 0) log.warn({ unchecked }, "There are more links than are checked at once");
+        if (unchecked > 0) log.warn({ unchecked }, "Not all links were checked: too many for one run");
       },
     },
     sweep_images: {
       failure: "The images could not be swept",
       async work(_, { db, signal }) {
         const { removed } = await sweepImages(db, { signal });
-        if (removed.length > 0) log.info({ removed }, "Images that nothing names were removed");
+        if (removed.length > 0) log.info({ removed }, "Unreferenced images were removed");
         signal.throwIfAborted();
       },
     },
@@ -53,7 +53,7 @@ export function dailyJobs({ backend: { pruneAuth }, siteUrl, sendMail, ask, log 
       failure: "The audit log could not be checked",
       async work(_, { db, signal }) {
         const brokenAt = await checkAuditChain(db, { signal });
-        if (brokenAt !== null) log.error({ brokenAt }, "The audit log was changed behind the site's back");
+        if (brokenAt !== null) log.error({ brokenAt }, "The audit log was changed outside of the site");
         signal.throwIfAborted();
       },
     },

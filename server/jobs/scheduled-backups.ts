@@ -113,7 +113,7 @@ function makeStep(
 ): Step {
   return {
     notBefore: 0,
-    failure: "The scheduled backup failed; it is tried again in 15 minutes",
+    failure: "The scheduled backup failed; it is retried in 15 minutes",
     isDue: ({ last }) => !last || Date.now() >= Date.parse(last.at) + every,
     async run(status) {
       const begun = new Date();
@@ -143,7 +143,7 @@ function makeStep(
 function copyStep(dir: string, keep: number, open: () => ReturnType<typeof openOffSiteStore>, log: Logger): Step {
   return {
     notBefore: 0,
-    failure: "The copy of the scheduled backup failed; it is tried again in 15 minutes",
+    failure: "The copy of the scheduled backup failed; it is retried in 15 minutes",
     // A backup made by another machine is copied by that machine.
     isDue: ({ last, offSite }) => last !== null && offSite.last?.name !== last.name && existsSync(join(dir, last.name)),
     async run(status) {

@@ -136,7 +136,7 @@ describe("sweeping images", () => {
     let isRemoved = false;
     return clientWith(async (input, init) => {
       const { pathname } = new URL(String(input));
-      if (isRemoved && fails(pathname)) return Response.json({ message: "The store is away" }, { status: 503 });
+      if (isRemoved && fails(pathname)) return Response.json({ message: "The store is unreachable" }, { status: 503 });
       const answer = await ask(input, init);
       if (init?.method === "DELETE") {
         isRemoved = true;
@@ -155,14 +155,14 @@ describe("sweeping images", () => {
     expect(failsNow).toHaveBeenCalledTimes(2);
     await storage.database.execute("delete from public.news; truncate public.audit_logs");
     const always = connectFailing((path) => path.endsWith("/a.png"));
-    await expect(sweepImages(always, { now: later() })).rejects.toThrow("The store is away");
+    await expect(sweepImages(always, { now: later() })).rejects.toThrow("The store is unreachable");
     expect(await left()).toEqual(["b.png", "c.png"]);
   });
 
   test("where it cannot be asked what is named after the removal, all is put back", async () => {
     await put("News/a.png", "News/b.png", "News/c.png");
     const failing = connectFailing((path) => path.endsWith("/rpc/image_mentions"));
-    await expect(sweepImages(failing, { now: later() })).rejects.toThrow("The store is away");
+    await expect(sweepImages(failing, { now: later() })).rejects.toThrow("The store is unreachable");
     expect(await left()).toEqual(["a.png", "b.png", "c.png"]);
   });
 

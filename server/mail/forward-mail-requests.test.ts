@@ -61,8 +61,8 @@ test("a request whose mail cannot be composed is logged and noted once, and othe
 
 test("a store that is unreachable keeps the request, and fails the job, which is tried again", async () => {
   requests = [reply(1, "2026-07-01T12:00:00Z")];
-  takeOver.mockRejectedValueOnce(new Error("away"));
-  await expect(forward(1)).rejects.toThrow("away");
+  takeOver.mockRejectedValueOnce(new Error("unreachable"));
+  await expect(forward(1)).rejects.toThrow("unreachable");
   expect([requests.length, changes]).toEqual([1, []]);
   await forward(1);
   expect(requests).toEqual([]);

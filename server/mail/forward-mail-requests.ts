@@ -55,7 +55,7 @@ export function mailRequestJob({ outbox, siteUrl, log }: Options): JobHandler {
       return composeMail(request, { ...addresses, siteUrl });
     } catch (error) {
       const { id, kind } = request;
-      log.error({ err: error, id, kind }, "A mail that was asked for could not be composed; it is given up");
+      log.error({ err: error, id, kind }, "A requested mail could not be composed; it is discarded");
       return null;
     }
   }

@@ -33,7 +33,7 @@ test("goes to the program and the office, and a line break in a field adds no he
   expect(transcript).not.toMatch(/^Bcc:/im);
 });
 
-test("a mail server that is away is told without the mail's words, and everybody may still get it", async () => {
+test("a mail server that is unreachable is told without the mail's words, and everybody may still get it", async () => {
   const outcome = await createMailer("smtp://127.0.0.1:1").deliver(mail, everybody);
   const reason = "connect ECONNREFUSED 127.0.0.1:1";
   expect(outcome).toEqual({ isSent: false, code: "ESOCKET", reason, remaining: everybody });

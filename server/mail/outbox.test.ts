@@ -111,7 +111,7 @@ test("one that is not taken waits encrypted, is tried by the next process when i
   expect(error.mock.calls).toEqual([
     [
       expect.objectContaining({ mailKind: "contact", tries: 1, reason: "ESOCKET", nextTryAt: expect.any(String) }),
-      "A mail could not be sent; it is tried again",
+      "A mail could not be sent; it is retried",
     ],
   ]);
   const [waiting] = await rows();
@@ -174,8 +174,8 @@ describe("given up", () => {
   });
 });
 
-test("where there is no store, and where it is away, a mail is tried once", async () => {
-  for (const store of [null, { ...openStore(), keep: () => Promise.reject(new Error("away")) }]) {
+test("where there is no store, and where it is unreachable, a mail is tried once", async () => {
+  for (const store of [null, { ...openStore(), keep: () => Promise.reject(new Error("unreachable")) }]) {
     const { mailer, taken } = mailerThat();
     const outbox = createOutbox({ mailer, log: silentLogger });
     outbox.open(store);

@@ -40,12 +40,12 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
     try {
       if (store) return await store.keep(named, kind, { contactMessage });
     } catch (error) {
-      log.error({ code: (error as { code?: string }).code }, "A mail could not be kept: it is tried once");
+      log.error({ code: (error as { code?: string }).code }, "A mail could not be queued: it is sent without retries");
     }
     const outcome = await deliver(named, [...to, ...cc]);
     if (outcome.isSent) return;
     const { code, reason } = outcome;
-    log.error({ kind, code, reason }, "A mail could not be sent; it is not tried again");
+    log.error({ kind, code, reason }, "A mail could not be sent; it is not retried");
   }
 
   async function deliver(mail: NamedMail, recipients: string[]) {

@@ -49,7 +49,7 @@ for (const type of tried) {
       await expect.poll(() => shownValues(page, fields)).toEqual(typed);
     });
 
-    await test.step("a server that is away", async () => {
+    await test.step("a server that is unreachable", async () => {
       await page.route("**/rest/v1/rpc/save*", (route) => route.abort());
       await page.route("**/rest/v1/record_drafts*", (route) => route.abort());
       await save(page, "Guardar borrador").click();

@@ -133,7 +133,7 @@ test(
   faultTime(rounds, 60_000),
 );
 
-test("a process starts while the store is away, and shows pictures once it is back", async () => {
+test("a process starts while the store is unreachable, and shows pictures once it is back", async () => {
   await store.interrupt();
   const { dataDir, remove } = temporaryDataDir();
   const site = await startSite({
@@ -143,7 +143,7 @@ test("a process starts while the store is away, and shows pictures once it is ba
   });
   try {
     await untilReady(site);
-    await expect.poll(site.output).toContain("The S3-compatible store is away");
+    await expect.poll(site.output).toContain("The S3-compatible store is unreachable");
     expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
     await store.resume();
     const { upload } = await signIn(site);

@@ -127,7 +127,7 @@ test("a failure is one line of the log, counted, and seen in the details, which 
   await stop();
 });
 
-test("a store that is away delays the copy, and old copies go by the rule of the backups", async () => {
+test("a store that is unreachable delays the copy, and old copies go by the rule of the backups", async () => {
   await store.interrupt();
   // Makes the next backup due, as if a day had passed.
   const status = join(BACKUP_DIR, "postgrado-backups.json");
@@ -136,9 +136,7 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   const running = await start();
   const away = async () => ((await details(running)).offSite as { failures: number }).failures;
   await expect.poll(away, { timeout: 120_000 }).toBe(1);
-  await expect
-    .poll(running.output)
-    .toContain("The copy of the scheduled backup failed; it is tried again in 15 minutes");
+  await expect.poll(running.output).toContain("The copy of the scheduled backup failed; it is retried in 15 minutes");
   expect(await details(running)).toMatchObject({ status: 200, failures: 1 });
   await stop();
   await store.resume();

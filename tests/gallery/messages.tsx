@@ -45,7 +45,7 @@ export const messageSpecimens = (): Specimens => ({
       ),
     },
     { name: "failure of a form", node: <FormAlert failure={{ message: m.error_title(), advice: m.error_text() }} /> },
-    { name: "failure of a list", node: <LoadFailure onRetry={nothing}>{m.error_away_text()}</LoadFailure> },
+    { name: "failure of a list", node: <LoadFailure onRetry={nothing}>{m.error_unavailable_text()}</LoadFailure> },
     {
       name: "loading",
       // Normally fixed in the window.
@@ -73,8 +73,8 @@ export const messageSpecimens = (): Specimens => ({
   ],
   errors: [
     { name: "no such page", node: <NotFoundPage /> },
-    { name: "failure", node: <ErrorBoundaryPage isAway={false} /> },
-    { name: "away", node: <ErrorBoundaryPage isAway /> },
+    { name: "failure", node: <ErrorBoundaryPage isUnavailable={false} /> },
+    { name: "away", node: <ErrorBoundaryPage isUnavailable /> },
     { name: "failure of a staff page", node: <PageFailure error={null} onRetry={nothing} title={m.error_title()} /> },
   ],
 });

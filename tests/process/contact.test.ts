@@ -10,7 +10,7 @@ function post(site: SiteProcess, changes: Record<string, string> = {}, headers: 
   return fetch(`${site.url}/contacto`, { method: "POST", body, headers, redirect: "manual" });
 }
 
-describe("a site with its own backend and a mail server that is away", () => {
+describe("a site with its own backend and a mail server that is unreachable", () => {
   const { dataDir, remove } = preparedDataDir();
   let site: SiteProcess;
 
@@ -60,7 +60,7 @@ describe("a site with its own backend and a mail server that is away", () => {
   });
 });
 
-describe("a site whose backend is away", () => {
+describe("a site whose backend is unreachable", () => {
   let site: SiteProcess;
 
   beforeAll(async () => {

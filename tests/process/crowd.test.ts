@@ -131,7 +131,7 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
       expect(percentile95(waits), name).toBeLessThan(faultLimit(limits[name as keyof typeof limits]));
     }
     expect(highest).toBeLessThan(700 * megabyte);
-    expect(site.output()).not.toMatch(/database is away|Starting the database/);
+    expect(site.output()).not.toMatch(/database is unreachable|Starting the database/);
     if (!isLongRun) return;
     await wait(60_000);
     expect(memory()).toBeLessThan(Math.max(1.2 * before, 300 * megabyte));

@@ -32,7 +32,9 @@ async function listBackends(): Promise<number[]> {
 function outageLines(from: number): string[] {
   const lines = site.output().slice(from).split("\n").slice(1, -1);
   // Every log line is JSON.
-  return lines.map((line) => JSON.parse(line).msg).filter((text) => /^The database is (away|back)$/.test(text));
+  return lines
+    .map((line) => JSON.parse(line).msg)
+    .filter((text) => /^The database is (unreachable|reachable again)$/.test(text));
 }
 
 const faults = {
@@ -109,7 +111,7 @@ test.each([
       // The death of a single server process is detected by its connection, and is not always an outage.
       await expect.poll(() => outageLines(from).length % 2).toBe(0);
       if (fault !== "one of its processes killed") {
-        expect(outageLines(from)).toEqual(["The database is away", "The database is back"]);
+        expect(outageLines(from)).toEqual(["The database is unreachable", "The database is reachable again"]);
       }
     }
     console.log(`${rounds} times ${fault}: back after ${Math.round(longest)} ms at most`);

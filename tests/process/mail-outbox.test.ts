@@ -19,7 +19,7 @@ async function askForPassword(site: SiteProcess): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-describe("with its own database, and a mail server that is away at first", () => {
+describe("with its own database, and a mail server that is unreachable at first", () => {
   const { dataDir: DATA_DIR, remove } = preparedDataDir();
   let environment: Record<string, string>;
   let port: number;
@@ -38,7 +38,7 @@ describe("with its own database, and a mail server that is away at first", () =>
     await askForPassword(site);
     await expect.poll(() => figure(site, 'mails{state="waiting"}'), { timeout: 30_000 }).toBe(3);
     await expect.poll(() => figure(site, 'mail_tries_total{outcome="failed"}')).toBe(3);
-    await expect.poll(() => site.output().match(/A mail could not be sent; it is tried again/g)).toHaveLength(3);
+    await expect.poll(() => site.output().match(/A mail could not be sent; it is retried/g)).toHaveLength(3);
     expect(site.output()).not.toMatch(/ana@example\.com|auth\/v1\/verify/);
 
     const { code, said } = await messages();

@@ -129,7 +129,7 @@ describe("processes share their state", () => {
   });
 });
 
-const secondsAway = faultRounds(1, 60);
+const outageSeconds = faultRounds(1, 60);
 
 test(
   "while the database is unreachable cached pages are shown, others show an error in their language, and everything recovers within 5 s",
@@ -153,12 +153,12 @@ test(
       // The cached news are still shown, although content has changed since.
       expect(await firstHeadline(site)).toBeDefined();
     }
-    for (let second = 0; second < secondsAway; second += 1) {
+    for (let second = 0; second < outageSeconds; second += 1) {
       await wait(1000);
       const answers = await Promise.all([one, other].map(async (site) => (await readBefore(site)).text()));
       expect(answers).toEqual(before);
     }
-    expect((await db.from("news").insert(newsRow("away", "Nunca guardada"))).status).toBe(503);
+    expect((await db.from("news").insert(newsRow("unreachable", "Nunca guardada"))).status).toBe(503);
     // The client retries after a 503 and keeps the session; another error would end it.
     const { data } = await db.auth.getSession();
     const refresh = await fetch(`${one.url}/auth/v1/token?grant_type=refresh_token`, {
@@ -177,7 +177,7 @@ test(
     await expect.poll(() => firstHeadline(other), { timeout: faultLimit(5000), interval: 20 }).toBe("De vuelta");
     expect(Date.now() - back).toBeLessThan(faultLimit(5000));
   },
-  faultTime(secondsAway, 2_000),
+  faultTime(outageSeconds, 2_000),
 );
 
 test("a process that dies during a save affects no other process", async () => {
@@ -216,7 +216,7 @@ test("commands work on the database while the site runs; concurrent saves form o
   expect(stdout).toMatch(/^The audit log is whole: \d{2,} events\.$/m);
 });
 
-test("a process stops cleanly, also while the database is away", async () => {
+test("a process stops cleanly, also while the database is unreachable", async () => {
   one.process.kill("SIGTERM");
   expect(await one.exited).toBe(0);
   await server.interrupt();

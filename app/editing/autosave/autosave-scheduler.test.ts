@@ -49,7 +49,7 @@ test("sends every half minute during typing without a pause", async () => {
 
 test("retries after a failure with growing intervals, even without further changes", async () => {
   const { type, sent, backend, last } = keeper();
-  backend.fails = new Error("away");
+  backend.fails = new Error("unreachable");
   type("a");
   await vi.advanceTimersByTimeAsync(2500);
   expect(last()).toEqual({ state: "failing", error: backend.fails, retryInMs: 5000 });
@@ -115,7 +115,7 @@ test("removes the copy after a save, even one whose request is pending", async (
 
 test("sends changes made after a save, even if the request pending at that time failed", async () => {
   const { type, forget, sent, backend, last } = keeper();
-  Object.assign(backend, { fails: new Error("away"), takesMs: 8000 });
+  Object.assign(backend, { fails: new Error("unreachable"), takesMs: 8000 });
   type("a");
   await vi.advanceTimersByTimeAsync(3000);
   forget();
@@ -127,7 +127,7 @@ test("sends changes made after a save, even if the request pending at that time 
   expect(backend.removed).toBe(1);
 });
 
-test.each([null, new Error("away")])(
+test.each([null, new Error("unreachable")])(
   "sends a change made during a request even after being stopped (%s)",
   async (fails) => {
     const { type, stop, sent, backend } = keeper();

@@ -46,6 +46,6 @@ test("keeps showing a proposal if refetching it fails", () => {
   client
     .getQueryCache()
     .find({ queryKey: ["proposal", 7] })
-    ?.setState({ status: "error", error: new Error("away") });
+    ?.setState({ status: "error", error: new Error("unreachable") });
   expect(pageOf(client)).toContain("Cazuela");
 });

@@ -11,7 +11,7 @@ type Kind =
   | "too-complex"
   | "incomplete"
   | "full"
-  | "away"
+  | "unavailable"
   | "busy"
   | "other";
 
@@ -36,8 +36,8 @@ export function failureText(error: unknown): string {
       return m.editing_failure_incomplete();
     case "full":
       return m.editing_failure_full();
-    case "away":
-      return m.editing_failure_away();
+    case "unavailable":
+      return m.editing_failure_unavailable();
     case "busy":
       return m.editing_failure_busy();
     case "other":
@@ -65,7 +65,7 @@ export function failureKind(error: unknown): Kind {
   if (httpStatus === 507 || code === "53100") return "full";
   // Waited too long for another save of the same record, or for an import.
   if (["57014", "55P03", "40P01", "40001"].includes(code)) return "busy";
-  if (httpStatus === 503 || code === "PGRST001") return "away";
+  if (httpStatus === 503 || code === "PGRST001") return "unavailable";
   if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";
   if (/timed out|TimeoutError/.test(message)) return "timeout";
   if (name === "StorageUnknownError" || /fetch|network|load failed/i.test(message)) return "connection";

@@ -9,11 +9,11 @@ export function useLastingFailure<Failure extends { error: unknown }>(
 ): Failure | null {
   const [passed, setPassed] = useState<Failure | null>(null);
   const ofConnection = failure && failureKind(failure.error) === "connection" ? failure : null;
-  const isAway = useRef(false);
+  const isCopyFailing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a copy arrives that could not, and then only.
   useEffect(() => {
-    if (copy.state === "kept" && isAway.current) setPassed(ofConnection);
-    if (copy.state !== "waiting") isAway.current = copy.state === "offline" || copy.state === "failing";
+    if (copy.state === "kept" && isCopyFailing.current) setPassed(ofConnection);
+    if (copy.state !== "waiting") isCopyFailing.current = copy.state === "offline" || copy.state === "failing";
   }, [copy]);
   useEffect(() => {
     const pass = () => setPassed(ofConnection);

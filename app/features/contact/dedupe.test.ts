@@ -18,6 +18,6 @@ test("runs work once for parallel and later requests within the interval", async
 
 test("allows an immediate retry of failed work", async () => {
   const dedupe = createDedupe<string>({ milliseconds: 1000 });
-  await expect(dedupe("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  await expect(dedupe("a", () => Promise.reject(new Error("unreachable")))).rejects.toThrow("unreachable");
   expect(await dedupe("a", async () => "done")).toBe("done");
 });

@@ -77,7 +77,7 @@ test("does not mail a message that another process stored a moment ago", async (
 });
 
 test("returns the submitted fields if the backend is unreachable, without counting towards the limit", async () => {
-  stored.mockImplementation(() => Response.json({ message: "away" }, { status: 503 }));
+  stored.mockImplementation(() => Response.json({ message: "unreachable" }, { status: 503 }));
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const reply = await receiveContactForm(post({ message: "Un texto largo" }), services());
     expect(reply?.failure).toEqual({ reason: "unavailable" });
@@ -86,7 +86,7 @@ test("returns the submitted fields if the backend is unreachable, without counti
 });
 
 test("stores the message if its program cannot be read", async () => {
-  program.mockReturnValue(Response.json({ message: "away" }, { status: 503 }));
+  program.mockReturnValue(Response.json({ message: "unreachable" }, { status: 503 }));
   expect(await receiveContactForm(post({ program: "4101" }), services())).toBeNull();
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["office@udn.example"] }), "contact");
 });

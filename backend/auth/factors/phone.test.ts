@@ -67,7 +67,7 @@ describe("a phone number", () => {
 
   it("gives an error if it cannot be reached", async () => {
     const { challenge } = await enrollPhone();
-    sendToPhone.mockRejectedValueOnce(new Error("away"));
+    sendToPhone.mockRejectedValueOnce(new Error("unreachable"));
     expect((await challenge()).error?.message).toBe("The code could not be sent. Try again in a moment.");
   });
 

@@ -45,7 +45,7 @@ export async function beginSignIn(
   const url = await provider
     .authorizationUrl(attemptOf(parts, id), { scopes: parsedQuery.data.scopes, extra })
     .catch((error: unknown) => {
-      parts.log.error({ err: error, provider: parsedQuery.data.provider }, "A provider of sign-ins does not answer");
+      parts.log.error({ err: error, provider: parsedQuery.data.provider }, "A sign-in provider does not respond");
       throw new HttpError(
         authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."),
       );

@@ -104,7 +104,7 @@ async function identify(
     return await provider.identify(answer, attempt);
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    parts.log.warn({ provider: flow.provider_type, reason }, "A provider's answer was not accepted");
+    parts.log.warn({ provider: flow.provider_type, reason }, "The response of a sign-in provider was rejected");
     const description = "The provider's answer could not be used. Begin the sign-in again.";
     return { error: "server_error", code: "unexpected_failure", description };
   }

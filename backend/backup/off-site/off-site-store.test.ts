@@ -56,10 +56,10 @@ test("deletes uploaded parts when a later one fails", async () => {
   const whole = createS3Client({ ...settings(), bucket: "kept-elsewhere" });
   const ask: S3Client = (call) => {
     asked.push(`${call.method} ${Object.keys(call.query ?? {})}`);
-    if (call.query?.partNumber === "2") throw new Error("away");
+    if (call.query?.partNumber === "2") throw new Error("unreachable");
     return whole(call);
   };
-  await expect(uploadFile(ask, large, "cut.tar", 5 * megabyte)).rejects.toThrow("away");
+  await expect(uploadFile(ask, large, "cut.tar", 5 * megabyte)).rejects.toThrow("unreachable");
   expect(asked).toEqual(["POST uploads", "PUT partNumber,uploadId", "PUT partNumber,uploadId", "DELETE uploadId"]);
   expect((await whole({ method: "HEAD", key: "cut.tar" })).status).toBe(404);
 });

@@ -40,7 +40,7 @@ async function openTarget(name: string, otherwise: (files: FileStore) => Partial
 }
 
 const fail = async () => {
-  throw new Error("The store is away");
+  throw new Error("The store is unreachable");
 };
 
 test("warns of an image that cannot be deleted after the commit, and keeps the restored content", async () => {
@@ -48,7 +48,7 @@ test("warns of an image that cannot be deleted after the commit, and keeps the r
   const warn = vi.fn();
   await target.run(() => restoreBackup(path, manifest, target, { warn }));
   await target.close();
-  expect(warn.mock.calls).toEqual([[expect.stringContaining("The store is away")]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("The store is unreachable")]]);
   expect(notePrepared).toHaveBeenCalledOnce();
   expect(existsSync(databaseDirectory(dataDir))).toBe(true);
   expect(() => requireWholeDirectory(dataDir)).not.toThrow();
@@ -67,7 +67,7 @@ test("rejects a directory whose images could not be reverted until a restore com
   await expect(target.run(() => restoreBackup(path, manifest, target))).rejects.toThrow(/images could not be put back/);
   expect(() => requireWholeDirectory(dataDir)).toThrow(/was cut off/);
   // A later run that changes nothing must not remove the marker.
-  await expect(target.run(fail)).rejects.toThrow("The store is away");
+  await expect(target.run(fail)).rejects.toThrow("The store is unreachable");
   await target.close();
   expect(() => requireWholeDirectory(dataDir)).toThrow(/was cut off/);
 });

@@ -103,7 +103,9 @@ test("a program that cannot be started fails its jobs, and the next ones too", a
 
 test("a job that cannot be made is no harm to the next, and more jobs than may wait are refused", async () => {
   const pool = openPool({ longestQueue: 1 });
-  await expect(pool.run(() => Promise.reject(new Error("away")), { lane: "a", timeMs })).rejects.toThrow("away");
+  await expect(pool.run(() => Promise.reject(new Error("unreachable")), { lane: "a", timeMs })).rejects.toThrow(
+    "unreachable",
+  );
   const running = pool.run(describeJob, { lane: "a", timeMs });
   const waiting = pool.run(describeJob, { lane: "a", timeMs });
   await expect(pool.run(describeJob, { lane: "a", timeMs })).rejects.toThrow(QueueFullError);

@@ -15,7 +15,7 @@ export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Log
     const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
     const content = region === "us-east-1" ? undefined : new TextEncoder().encode(place);
     const made = await ask({ method: "PUT", ...(content && { content }) });
-    if (made.status < 300) return log.info({ bucket }, "Made the bucket");
+    if (made.status < 300) return log.info({ bucket }, "Created the bucket");
     // Another process has created it in the meantime.
     if (made.status === 409 && (await ask({ method: "HEAD" })).status < 300) return;
     throw new Error(`${variables}BUCKET=${bucket} is not valid: ${endpoint} has none of that name (${said(made)}).`);
@@ -23,7 +23,7 @@ export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Log
     const answer = error instanceof StorageUnavailableError ? (error.cause as Partial<S3Answer>) : undefined;
     if (!(error instanceof StorageUnavailableError)) throw error;
     if (!answer?.status || answer.status >= 500) {
-      return log.warn({ reason: error.message }, "The S3-compatible store is away: the site goes on without it");
+      return log.warn({ reason: error.message }, "The S3-compatible store is unreachable: the site runs without it");
     }
     if (answer.status === 403) {
       throw new Error(

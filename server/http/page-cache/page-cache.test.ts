@@ -78,7 +78,7 @@ test("serves a stale page while it is rendered again, and as long as that fails"
   const cache = newCache();
   await cache.answer(asking(), forAsker);
   clock = 5 * 60_000;
-  shared.mockRejectedValueOnce(new Error("away"));
+  shared.mockRejectedValueOnce(new Error("unreachable"));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(2));
   await setImmediate();
@@ -97,7 +97,7 @@ test("renders an expired page before it is served, and serves the old one if tha
   cache.expire();
   shared.mockResolvedValueOnce(page("Servicio no disponible", { status: 503 }));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
-  shared.mockRejectedValueOnce(new Error("away"));
+  shared.mockRejectedValueOnce(new Error("unreachable"));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   shared.mockResolvedValueOnce(page("today's"));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe("today's");

@@ -18,11 +18,11 @@ test.each([
 
 const onExpiry = vi.fn();
 let releases: string[] = [];
-let isAway = false;
+let isUnreachable = false;
 /** Milliseconds by which a response is delayed. */
 let slowness = 0;
 const serviceFetch: typeof fetch = async (input) => {
-  if (isAway) throw new TypeError("fetch failed");
+  if (isUnreachable) throw new TypeError("fetch failed");
   const since = new URL(String(input)).searchParams.get("publish_at")?.replace("gt.", "") ?? "";
   const next = releases.filter((release) => at(release) > at(since)).sort()[0];
   if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
@@ -72,11 +72,11 @@ test("expires pages when scheduled items are published, including later ones", a
 
 test("expires pages for items published while the backend was unreachable, and the rest in time", async () => {
   releases = ["2026-07-01T12:02:00Z", "2026-07-01T12:30:00Z"];
-  isAway = true;
+  isUnreachable = true;
   follow();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(onExpiry).not.toHaveBeenCalled();
-  isAway = false;
+  isUnreachable = false;
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(onExpiry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20 * 60_000 + 1000);

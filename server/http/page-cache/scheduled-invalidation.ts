@@ -53,7 +53,7 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
           scheduleNext();
         }),
       (error: unknown) => {
-        log.warn({ err: error }, "The next scheduled news item could not be asked for");
+        log.warn({ err: error }, "The next scheduled news item could not be queried");
         ifUnchanged(minute, scheduleNext);
       },
     );

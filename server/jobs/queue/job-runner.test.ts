@@ -91,8 +91,8 @@ test("a failure is noted with its reason, and tried again; one that is of no use
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: "dead", tries: 2, reason: "550" }]));
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2));
   expect(error.mock.calls).toMatchObject([
-    [{ reason: "EAUTH", words: "535", nextTryAt: expect.any(String) }, "It failed; it is tried again"],
-    [{ reason: "550" }, "It failed; it is given up"],
+    [{ reason: "EAUTH", words: "535", nextTryAt: expect.any(String) }, "It failed; it is retried"],
+    [{ reason: "550" }, "It failed; it is not retried"],
   ]);
 });
 

@@ -27,7 +27,10 @@ export async function runClaimedJob(job: Job, options: Options): Promise<void> {
     await note(job.lease ?? "");
   } catch (error) {
     unnoted.set(job.id, note);
-    log.error({ err: error, job: job.id, kind: job.kind }, "How a job ended could not be noted; it is noted later");
+    log.error(
+      { err: error, job: job.id, kind: job.kind },
+      "The result of a job could not be stored; it is stored later",
+    );
   }
 }
 
@@ -60,9 +63,9 @@ async function runJob(
       const failed = { job: job.id, token, failure: reason, can_retry: canRetry };
       const { data: nextTryAt } = await db.rpc("fail_job", failed).throwOnError();
       if (lease.signal.aborted)
-        return log.warn({ ...about, reason }, `${handler.failure}: it was canceled or taken over`);
-      if (nextTryAt) log.error({ ...about, reason, ...details, nextTryAt }, `${handler.failure}; it is tried again`);
-      else log.error({ ...about, reason, ...details }, `${handler.failure}; it is given up`);
+        return log.warn({ ...about, reason }, `${handler.failure}: it was canceled or claimed by another process`);
+      if (nextTryAt) log.error({ ...about, reason, ...details, nextTryAt }, `${handler.failure}; it is retried`);
+      else log.error({ ...about, reason, ...details }, `${handler.failure}; it is not retried`);
     };
   } finally {
     await lease.end();

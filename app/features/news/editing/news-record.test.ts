@@ -69,7 +69,7 @@ describe("saving a news item", () => {
     [422, "too-complex"],
     [413, "too-large"],
     [507, "full"],
-    [503, "away"],
+    [503, "unavailable"],
     [403, "not-allowed"],
     [500, "other"],
   ])(

@@ -105,7 +105,7 @@ test("says that an address has too many unconfirmed requests", async () => {
 });
 
 test("stores eight of twenty requests of a network; an unreachable backend does not count", async () => {
-  stored.mockImplementation(() => Response.json({ message: "away" }, { status: 503 }));
+  stored.mockImplementation(() => Response.json({ message: "unreachable" }, { status: 503 }));
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await receiveDataRequest(post(), services())).toMatchObject({ failure: { reason: "unavailable" } });
   }

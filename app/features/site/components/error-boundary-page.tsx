@@ -4,9 +4,9 @@ import { useOffice } from "#app/lib/office.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { pageTitle } from "../page-title.ts";
 
-/** Error page without internals. `isAway`: the database is unreachable, which is usually temporary. */
-export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
-  const title = isAway ? m.error_away_title() : m.error_title();
+/** Error page without internals. `isUnavailable`: the database is unreachable, which is usually temporary. */
+export function ErrorBoundaryPage({ isUnavailable }: { isUnavailable: boolean }) {
+  const title = isUnavailable ? m.error_unavailable_title() : m.error_title();
   const { pathname, search } = useLocation();
   const { email } = useOffice();
   return (
@@ -14,7 +14,7 @@ export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
       <title>{pageTitle(title)}</title>
       <meta content="noindex" name="robots" />
       <h1 className="max-w-3xl text-3xl">{title}</h1>
-      <p className="prose-text mt-5 text-ink-soft">{isAway ? m.error_away_text() : m.error_text()}</p>
+      <p className="prose-text mt-5 text-ink-soft">{isUnavailable ? m.error_unavailable_text() : m.error_text()}</p>
       <p className="mt-8 flex flex-wrap gap-4">
         <a className={buttonClass("primary")} href={`${pathname}${search}`}>
           {m.error_retry()}

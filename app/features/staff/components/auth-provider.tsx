@@ -120,13 +120,13 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         return true;
       },
       async verifySecondFactor(code) {
-        if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
+        if (!backend || !user) return new AuthRetryableFetchError("The backend is unreachable", 0);
         const fault = await verifyCode(backend.db.auth.mfa, code);
         if (!fault) observer.signedIn(backend.db, user);
         return fault;
       },
       async verifyRecoveryCode(code) {
-        if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
+        if (!backend || !user) return new AuthRetryableFetchError("The backend is unreachable", 0);
         try {
           await redeemRecoveryCode(backend, code);
         } catch (error) {

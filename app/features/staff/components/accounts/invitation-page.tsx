@@ -25,7 +25,7 @@ type Opened =
   | { status: "loading" }
   | { status: "open"; invitation: OpenedInvitation }
   | { status: "gone" }
-  | { status: "away"; error: unknown };
+  | { status: "unavailable"; error: unknown };
 
 /** Target page of an invitation link: the person sets a password and is signed in. */
 export function InvitationPage() {
@@ -41,13 +41,13 @@ export function InvitationPage() {
       (invitation) => setOpened({ status: "open", invitation }),
       (error: unknown) => {
         const isGone = error instanceof SiteError && error.reason === "gone";
-        setOpened(isGone ? { status: "gone" } : { status: "away", error });
+        setOpened(isGone ? { status: "gone" } : { status: "unavailable", error });
       },
     );
   }, [attempt]);
   const title = m.invitation_title();
   if (opened.status === "loading" || token === null) return <LoadingNote title={title} />;
-  if (opened.status === "away") {
+  if (opened.status === "unavailable") {
     return <BackendUnavailable error={opened.error} onRetry={() => setAttempt((number) => number + 1)} />;
   }
   if (opened.status === "gone") {
