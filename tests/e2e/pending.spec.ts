@@ -136,7 +136,7 @@ test("the queue of translations is gone through from text to text", async ({ pag
     .throwOnError();
 });
 
-test("a record gets a keeper and an interval, is found by them, and is reviewed in one audit event", async ({
+test("a record gets a reviewer and an interval, is found by them, and is reviewed in one audit event", async ({
   page,
   baseURL,
 }) => {
@@ -149,9 +149,9 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
   await openAsStaff(page, `/admin/preguntas/editar/${question.id}`);
   const section = page.getByRole("region", { name: "Vigencia" });
   await expect(section.getByLabel("Revisar cada")).toHaveValue("12");
-  const keeper = section.getByLabel("Responsable");
-  await expect(keeper.getByRole("option")).not.toHaveCount(1);
-  await keeper.selectOption({ index: 1 });
+  const reviewer = section.getByLabel("Responsable");
+  await expect(reviewer.getByRole("option")).not.toHaveCount(1);
+  await reviewer.selectOption({ index: 1 });
   await section.getByLabel("Revisar cada").selectOption({ label: "3 meses" });
   await section.getByRole("button", { name: "Guardar responsable y plazo" }).press("Enter");
   await expect(page.getByText("Se guardó quién revisa este contenido y cuándo.")).toBeVisible();

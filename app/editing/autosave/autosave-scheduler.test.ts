@@ -4,8 +4,8 @@ import { type CopyState, createAutosaveScheduler } from "./autosave-scheduler.ts
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a keeper of texts and a log of its requests to the backend. */
-function keeper({ isResumed = false } = {}) {
+/** Starts a scheduler, and returns it with a log of its requests to the backend. */
+function startScheduler({ isResumed = false } = {}) {
   const sent: string[] = [];
   const states: CopyState[] = [];
   const backend = { fails: null as Error | null, isOnline: true, removed: 0, takesMs: 0 };
@@ -26,7 +26,7 @@ function keeper({ isResumed = false } = {}) {
 }
 
 test("sends a change once, when typing pauses", async () => {
-  const { type, sent, last } = keeper();
+  const { type, sent, last } = startScheduler();
   for (const text of ["a", "ab", "abc"]) {
     type(text);
     await vi.advanceTimersByTimeAsync(1000);
@@ -39,7 +39,7 @@ test("sends a change once, when typing pauses", async () => {
 });
 
 test("sends every half minute during typing without a pause", async () => {
-  const { type, sent } = keeper();
+  const { type, sent } = startScheduler();
   for (let second = 0; second < 95; second += 1) {
     type(String(second));
     await vi.advanceTimersByTimeAsync(1000);
@@ -48,7 +48,7 @@ test("sends every half minute during typing without a pause", async () => {
 });
 
 test("retries after a failure with growing intervals, even without further changes", async () => {
-  const { type, sent, backend, last } = keeper();
+  const { type, sent, backend, last } = startScheduler();
   backend.fails = new Error("unreachable");
   type("a");
   await vi.advanceTimersByTimeAsync(2500);
@@ -66,7 +66,7 @@ test("retries after a failure with growing intervals, even without further chang
 });
 
 test("waits for a connection and sends then", async () => {
-  const { type, sent, backend, last, flush } = keeper();
+  const { type, sent, backend, last, flush } = startScheduler();
   Object.assign(backend, { fails: new Error("offline"), isOnline: false });
   type("a");
   await vi.advanceTimersByTimeAsync(100_000);
@@ -78,7 +78,7 @@ test("waits for a connection and sends then", async () => {
 });
 
 test("sends a change made during a request after it, never in parallel", async () => {
-  const { type, sent, backend } = keeper();
+  const { type, sent, backend } = startScheduler();
   backend.takesMs = 8000;
   type("a");
   await vi.advanceTimersByTimeAsync(3000);
@@ -90,14 +90,14 @@ test("sends a change made during a request after it, never in parallel", async (
 });
 
 test("removes a copy of an earlier visit even if no request was sent since", () => {
-  const { type, forget, backend } = keeper({ isResumed: true });
+  const { type, forget, backend } = startScheduler({ isResumed: true });
   type("a");
   forget();
   expect(backend.removed).toBe(1);
 });
 
 test("removes the copy after a save, even one whose request is pending", async () => {
-  const { type, forget, backend, last } = keeper();
+  const { type, forget, backend, last } = startScheduler();
   forget();
   expect(backend.removed).toBe(0);
   type("a");
@@ -114,7 +114,7 @@ test("removes the copy after a save, even one whose request is pending", async (
 });
 
 test("sends changes made after a save, even if the request pending at that time failed", async () => {
-  const { type, forget, sent, backend, last } = keeper();
+  const { type, forget, sent, backend, last } = startScheduler();
   Object.assign(backend, { fails: new Error("unreachable"), takesMs: 8000 });
   type("a");
   await vi.advanceTimersByTimeAsync(3000);
@@ -130,7 +130,7 @@ test("sends changes made after a save, even if the request pending at that time 
 test.each([null, new Error("unreachable")])(
   "sends a change made during a request even after being stopped (%s)",
   async (fails) => {
-    const { type, stop, sent, backend } = keeper();
+    const { type, stop, sent, backend } = startScheduler();
     Object.assign(backend, { fails, takesMs: 8000 });
     type("a");
     await vi.advanceTimersByTimeAsync(3000);
@@ -142,7 +142,7 @@ test.each([null, new Error("unreachable")])(
 );
 
 test("sends a change made after being stopped", async () => {
-  const { type, stop, sent, last } = keeper();
+  const { type, stop, sent, last } = startScheduler();
   stop();
   type("a");
   await vi.advanceTimersByTimeAsync(3000);

@@ -116,7 +116,7 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
 
 /** Returns the arguments of `list_records`. */
 function questionOf(type: RecordType, selection: RecordSelection) {
-  const { text, state, isTrash, choices, view, isDue, keeper, page } = selection;
+  const { text, state, isTrash, choices, view, isDue, reviewer, page } = selection;
   const { order } = type.list;
   const source = view ? type.list.views?.[view]?.source : null;
   return {
@@ -130,7 +130,7 @@ function questionOf(type: RecordType, selection: RecordSelection) {
       ...Object.fromEntries(Object.entries(choices).map(([column, code]) => [column, [code]])),
     },
     ...(isDue ? { due_by: dayIn(institution.timeZone, new Date()) } : {}),
-    ...(keeper ? { keeper } : {}),
+    ...(reviewer ? { keeper: reviewer } : {}),
     order: order.some(({ column }) => column === "id") ? [...order] : [...order, { column: "id", ascending: true }],
     from: (page - 1) * pageSize,
     count: pageSize,
@@ -193,12 +193,12 @@ function isOfType({ only }: RecordType, row: Columns | undefined): boolean {
   return !only || only.values.includes(String(row?.[only.column] ?? ""));
 }
 
-function isFirstOfAll({ text, state, isTrash, choices, view, isDue, keeper, page }: RecordSelection): boolean {
+function isFirstOfAll({ text, state, isTrash, choices, view, isDue, reviewer, page }: RecordSelection): boolean {
   return (
     !isTrash &&
     view === null &&
     !isDue &&
-    keeper === null &&
+    reviewer === null &&
     page === 1 &&
     !text.trim() &&
     (state === null || state === "borradores") &&

@@ -14,7 +14,7 @@ import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { useQueryChange } from "../listing/use-query-change.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { useKeepers } from "../upkeep/use-keepers.ts";
+import { useReviewers } from "../upkeep/use-reviewers.ts";
 import { countRecords, listRecordIds, listRecords } from "./list-records.ts";
 import { ListedRecords } from "./listed-records.tsx";
 import { otherView, readSelection } from "./record-selection.ts";
@@ -51,7 +51,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
     staleTime: 0,
   });
   const chosen = useChosenRecords(page.data?.selection ?? requested, (selection) => listRecordIds(db, type, selection));
-  const keepers = useKeepers(workspace, type.reviewMonths !== undefined);
+  const reviewers = useReviewers(workspace, type.reviewMonths !== undefined);
   const { staff } = pathsIn();
 
   return (
@@ -76,7 +76,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
       </Suspense>
       <RecordToolbar
         counts={counts.data}
-        keepers={keepers}
+        reviewers={reviewers}
         onChange={change}
         other={other}
         selection={selection}

@@ -13,7 +13,7 @@ test("parses the query of a list", () => {
       choices: { kind: "soup" },
       view: null,
       isDue: false,
-      keeper: null,
+      reviewer: null,
       page: 3,
     },
   });
@@ -29,7 +29,7 @@ test("ignores invalid parameters", () => {
     choices: {},
     view: null,
     isDue: false,
-    keeper: null,
+    reviewer: null,
     page: 1,
   });
   expect(isNarrowed(selection)).toBe(false);

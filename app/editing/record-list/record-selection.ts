@@ -16,7 +16,7 @@ export type RecordSelection = {
   /** True for published records with an overdue review only. */
   isDue: boolean;
   /** Id of the reviewer; null for all. */
-  keeper: string | null;
+  reviewer: string | null;
   /** Starts at 1. */
   page: number;
 };
@@ -26,7 +26,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Parses the query of a type's list. Unknown values are ignored. */
 export function readSelection(type: RecordType, query: URLSearchParams): RecordSelection {
   const fields = listedFieldsOf(type);
-  const keeper = query.get("responsable");
+  const reviewer = query.get("responsable");
   const choices = type.list.filters.flatMap((column): [string, string][] => {
     const code = query.get(column);
     return code && optionsOf(fields[column])[code] ? [[column, code]] : [];
@@ -38,7 +38,7 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     choices: Object.fromEntries(choices),
     view: Object.keys(type.list.views ?? {}).find((view) => view === query.get("vista")) ?? null,
     isDue: type.reviewMonths !== undefined && query.get("vigencia") === "revisar",
-    keeper: type.reviewMonths !== undefined && keeper && uuid.test(keeper) ? keeper : null,
+    reviewer: type.reviewMonths !== undefined && reviewer && uuid.test(reviewer) ? reviewer : null,
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
 }
@@ -53,8 +53,8 @@ export function otherView(type: RecordType, view: string | null): OtherView | nu
 }
 
 /** True if any filter is active. The trash does not count as a filter. */
-export function isNarrowed({ text, state, choices, view, isDue, keeper }: RecordSelection): boolean {
-  return Boolean(text.trim() || state || view || isDue || keeper || Object.keys(choices).length > 0);
+export function isNarrowed({ text, state, choices, view, isDue, reviewer }: RecordSelection): boolean {
+  return Boolean(text.trim() || state || view || isDue || reviewer || Object.keys(choices).length > 0);
 }
 
 /** Returns the labels of a field's codes; empty for fields without codes. */

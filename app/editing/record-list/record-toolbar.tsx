@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 import { ListSearch } from "../listing/list-search.tsx";
-import type { Keeper } from "../upkeep/record-upkeep.ts";
+import type { Reviewer } from "../upkeep/record-upkeep.ts";
 import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
 import { type OtherView, optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
 
@@ -23,7 +23,7 @@ export function RecordToolbar({
   selection,
   other,
   counts,
-  keepers,
+  reviewers,
   onChange,
 }: {
   type: RecordType;
@@ -32,7 +32,7 @@ export function RecordToolbar({
   other: OtherView | null;
   /** Undefined while loading. */
   counts: { listed: number; trashed: number } | undefined;
-  keepers: readonly Keeper[];
+  reviewers: readonly Reviewer[];
   /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
 }) {
@@ -115,7 +115,7 @@ export function RecordToolbar({
                     </SelectField>
                   ))}
                   {type.reviewMonths === undefined || selection.isTrash ? null : (
-                    <UpkeepFilters keepers={keepers} onChange={onChange} selection={selection} />
+                    <UpkeepFilters reviewers={reviewers} onChange={onChange} selection={selection} />
                   )}
                 </div>
               </FilterFold>
@@ -127,6 +127,6 @@ export function RecordToolbar({
   );
 }
 
-function countChosen({ state, choices, isDue, keeper }: RecordSelection): number {
-  return [state, ...Object.values(choices), isDue, keeper].filter(Boolean).length;
+function countChosen({ state, choices, isDue, reviewer }: RecordSelection): number {
+  return [state, ...Object.values(choices), isDue, reviewer].filter(Boolean).length;
 }

@@ -6,14 +6,14 @@ import type { Db } from "#app/supabase/db.ts";
  * Review schedule of a record: its reviewer, the interval in months (null for never), and the day of the next review.
  */
 export type Upkeep = {
-  keeper: string | null;
+  reviewer: string | null;
   months: number | null;
   reviewedOn: CalendarDay;
   dueOn: CalendarDay | null;
 };
 
 /** A current or former reviewer. */
-export type Keeper = { id: string; name: string; active: boolean };
+export type Reviewer = { id: string; name: string; active: boolean };
 
 /** Returns the review schedule of a record; null if the record does not exist. Throws the data API's error. */
 export async function findUpkeep(db: Db, table: string, id: string): Promise<Upkeep | null> {
@@ -25,8 +25,8 @@ export async function findUpkeep(db: Db, table: string, id: string): Promise<Upk
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
-  const { keeper, review_months: months, reviewed_on: reviewedOn, due_on: dueOn } = data;
-  return { keeper, months, reviewedOn, dueOn };
+  const { keeper: reviewer, review_months: months, reviewed_on: reviewedOn, due_on: dueOn } = data;
+  return { reviewer, months, reviewedOn, dueOn };
 }
 
 /** Updates the reviewer or the schedule as one event of the audit log. Throws the data API's error. */
@@ -41,7 +41,7 @@ export async function changeUpkeep(
 const people = z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), active: z.boolean() }));
 
 /** Returns the editors and administrators, former ones last; empty for other callers. Throws the data API's error. */
-export async function listKeepers(db: Db): Promise<Keeper[]> {
+export async function listReviewers(db: Db): Promise<Reviewer[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return people
     .parse(data)

@@ -1,15 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import type { Keeper } from "./record-upkeep.ts";
+import type { Reviewer } from "./record-upkeep.ts";
 
 /** Filters of a list: records with an overdue review, and the reviewer. */
 export function UpkeepFilters({
   selection,
-  keepers,
+  reviewers,
   onChange,
 }: {
-  selection: { isDue: boolean; keeper: string | null };
-  keepers: readonly Keeper[];
+  selection: { isDue: boolean; reviewer: string | null };
+  reviewers: readonly Reviewer[];
   /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
 }) {
@@ -25,14 +25,14 @@ export function UpkeepFilters({
         <option value="revisar">{m.upkeep_due()}</option>
       </SelectField>
       <SelectField
-        id="record-keeper"
-        label={m.upkeep_keeper()}
+        id="record-reviewer"
+        label={m.upkeep_reviewer()}
         onChange={(event) => onChange({ responsable: event.target.value })}
-        value={selection.keeper ?? ""}
+        value={selection.reviewer ?? ""}
       >
         <option value="">{m.upkeep_anybody()}</option>
-        {keepers
-          .filter(({ id, active }) => active || id === selection.keeper)
+        {reviewers
+          .filter(({ id, active }) => active || id === selection.reviewer)
           .map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

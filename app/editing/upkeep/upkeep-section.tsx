@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { changeUpkeep, findUpkeep, type Upkeep } from "./record-upkeep.ts";
-import { useKeepers } from "./use-keepers.ts";
+import { useReviewers } from "./use-reviewers.ts";
 
 /** Available intervals in months. */
 const intervals = [3, 6, 12, 24];
@@ -24,7 +24,7 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
     queryFn: () => findUpkeep(db, table, id),
     staleTime: 0,
   });
-  const keepers = useKeepers({ db, userId }, true);
+  const reviewers = useReviewers({ db, userId }, true);
   const [isBusy, setBusy] = useState(false);
   const today = dayIn(timeZone, new Date());
   const known = upkeep.data;
@@ -47,14 +47,14 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const months = Number(fields.get("months"));
-    const keeper = String(fields.get("keeper") ?? "");
-    void change({ keeper: keeper || null, review_months: months || null }, m.upkeep_assigned());
+    const reviewer = String(fields.get("reviewer") ?? "");
+    void change({ keeper: reviewer || null, review_months: months || null }, m.upkeep_assigned());
   }
 
   const months = [...new Set([...intervals, ...(known.months ? [known.months] : [])])].sort(
     (one, other) => one - other,
   );
-  const shownKeepers = keepers.filter(({ id: person, active }) => active || person === known.keeper);
+  const shownReviewers = reviewers.filter(({ id: person, active }) => active || person === known.reviewer);
   return (
     <section aria-labelledby="upkeep" className="grid gap-4 border-ink border-t-2 pt-3">
       <h2 className="text-xl" id="upkeep">
@@ -72,10 +72,15 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
         </button>
       </div>
       {/* Remounts with the stored values when the reviewers have loaded. */}
-      <form className="grid gap-4" key={`${known.keeper} ${known.months} ${keepers.length}`} onSubmit={assign}>
-        <SelectField defaultValue={known.keeper ?? ""} id="upkeep-keeper" label={m.upkeep_keeper()} name="keeper">
+      <form className="grid gap-4" key={`${known.reviewer} ${known.months} ${reviewers.length}`} onSubmit={assign}>
+        <SelectField
+          defaultValue={known.reviewer ?? ""}
+          id="upkeep-reviewer"
+          label={m.upkeep_reviewer()}
+          name="reviewer"
+        >
           <option value="">{m.upkeep_nobody()}</option>
-          {shownKeepers.map(({ id: person, name }) => (
+          {shownReviewers.map(({ id: person, name }) => (
             <option key={person} value={person}>
               {name}
             </option>
