@@ -7,7 +7,7 @@ import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
-import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { scheduleJob, watchSchedule } from "./jobs/apply-schedule.ts";
 import { backgroundChangeJob } from "./jobs/background-change.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
 import { createLog } from "./log.ts";
@@ -39,7 +39,7 @@ const stopJobs = runJobs({
     background_change: backgroundChangeJob,
   },
 });
-followSchedule({ backend, log });
+watchSchedule({ backend, log });
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const site = createSite({

@@ -7,7 +7,7 @@ import { connectBackend } from "./connections/connect-backend.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
-import { followSchedule, scheduleJob } from "./jobs/apply-schedule.ts";
+import { scheduleJob, watchSchedule } from "./jobs/apply-schedule.ts";
 import { backgroundChangeJob } from "./jobs/background-change.ts";
 import { dailyJobs } from "./jobs/daily-jobs.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
@@ -81,7 +81,7 @@ export async function runSite(
       ...dailyJobs({ backend, siteUrl, sendMail, ask: (request) => site.fetch(request), log }),
     },
   });
-  followSchedule({ backend, log });
+  watchSchedule({ backend, log });
   const close = async () => {
     backups?.stop();
     await closeCommands();

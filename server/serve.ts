@@ -7,7 +7,7 @@ import { exitWithError } from "./config/settings-error.ts";
 import { limitCrowds } from "./http/limit-crowds.ts";
 import { peerAddress } from "./http/peer-address.ts";
 import { hasRepeatedHost, repeatedHostMessage } from "./http/repeated-host.ts";
-import { limitUnsentAnswers } from "./http/unsent-answers.ts";
+import { limitUnsentResponses } from "./http/unsent-responses.ts";
 import { listenError } from "./listen-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
 
@@ -49,7 +49,7 @@ type Options = {
  */
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST, TRUST_PROXY } = environment;
-  const watchUnsent = limitUnsentAnswers();
+  const watchUnsent = limitUnsentResponses();
   const addressOf = ({ headers, socket }: IncomingMessage) =>
     peerAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, TRUST_PROXY);
   const server = await new Promise<Server>((resolve, reject) => {

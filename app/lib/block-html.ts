@@ -6,17 +6,17 @@ import { type BlockList, blockRuns, isItem, listsOf, type Span, spansOf, type Te
  * Base addresses of the HTML: scheme and host of the site, and a resolver of files (path in the bucket or full
  * address).
  */
-export type HtmlPlace = { siteUrl: string; fileAddress: (file: string) => string };
+export type HtmlContext = { siteUrl: string; fileAddress: (file: string) => string };
 
 /** Returns blocks as plain HTML with absolute addresses, for feeds. */
-export function blocksHtml(blocks: TextBlock[], place: HtmlPlace): string {
+export function blocksHtml(blocks: TextBlock[], place: HtmlContext): string {
   return blockRuns(blocks)
     .map((run) => runHtml(run, place))
     .filter(Boolean)
     .join("\n");
 }
 
-function runHtml(run: TextBlock[], place: HtmlPlace): string {
+function runHtml(run: TextBlock[], place: HtmlContext): string {
   const items = run.filter(isItem);
   if (items.length > 0)
     return listsOf(items)
@@ -25,7 +25,7 @@ function runHtml(run: TextBlock[], place: HtmlPlace): string {
   return run.map((block) => blockHtml(block, place)).join("");
 }
 
-function blockHtml(block: TextBlock, place: HtmlPlace): string {
+function blockHtml(block: TextBlock, place: HtmlContext): string {
   const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
   switch (block.as) {
     case "image": {
@@ -56,7 +56,7 @@ function blockHtml(block: TextBlock, place: HtmlPlace): string {
   return `<blockquote><p>${text}</p>${author}</blockquote>`;
 }
 
-function listHtml({ as, items }: BlockList, place: HtmlPlace): string {
+function listHtml({ as, items }: BlockList, place: HtmlContext): string {
   const tag = as === "number" ? "ol" : "ul";
   const entries = items.map(({ block, lists }) => {
     const inside = lists.map((list) => listHtml(list, place)).join("");
@@ -65,7 +65,7 @@ function listHtml({ as, items }: BlockList, place: HtmlPlace): string {
   return `<${tag}>${entries.join("")}</${tag}>`;
 }
 
-function spansHtml(spans: Span[], place: HtmlPlace): string {
+function spansHtml(spans: Span[], place: HtmlContext): string {
   return spans
     .map(({ text, bold, italic, href }) => {
       const words = escapeHtml(text).replaceAll("\n", "<br>");
@@ -77,7 +77,7 @@ function spansHtml(spans: Span[], place: HtmlPlace): string {
 }
 
 /** Returns a link with an absolute address; only the words if the address is unsafe or points within the page. */
-function anchor(href: string, words: string, { siteUrl }: HtmlPlace): string {
+function anchor(href: string, words: string, { siteUrl }: HtmlContext): string {
   const address = safeHref(href);
   if (!address || address.startsWith("#")) return words;
   return `<a href="${escapeHtml(new URL(address, siteUrl).href)}">${words}</a>`;

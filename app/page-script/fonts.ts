@@ -2,7 +2,7 @@ import { fontsKey, mainLetters } from "#app/lib/fonts.ts";
 import archivo from "#app/styles/fonts/archivo.woff2?url";
 import manuale from "#app/styles/fonts/manuale.woff2?url";
 import manualeItalic from "#app/styles/fonts/manuale-italic.woff2?url";
-import { nextPause } from "./next-pause.ts";
+import { whenBrowserIdle } from "./when-browser-idle.ts";
 
 /** Fonts of every page; others load on demand. */
 const shown = [archivo, manuale];
@@ -63,7 +63,7 @@ export async function fetchFonts(): Promise<void> {
 
 /** Resolves after the first paint; without paint timing, after the next idle period. */
 function firstPaint(): Promise<void> {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return nextPause();
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return whenBrowserIdle();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length === 0) return;

@@ -1,4 +1,4 @@
-import { nextPause } from "./next-pause.ts";
+import { whenBrowserIdle } from "./when-browser-idle.ts";
 
 /** Rows per step; each step is a few milliseconds of layout on a slow phone. */
 const rowsPerStep = 4;
@@ -19,7 +19,7 @@ async function layOutInSteps(fontsShown: Promise<void>): Promise<void> {
   if (rows.length === 0) return;
   await fontsShown;
   while (rows.length > 0) {
-    await nextPause();
+    await whenBrowserIdle();
     for (const row of rows.splice(0, rowsPerStep)) row.dataset.laidOut = "";
   }
 }

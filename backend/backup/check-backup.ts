@@ -21,7 +21,7 @@ type Found = { count: number; sha256: string; columns?: number | undefined };
 const largestManifest = 256 * 1024 * 1024;
 
 /** Maximum bytes of an image, because a restore reads it whole. */
-const largestFile = 256 * 1024 * 1024;
+const maxFileBytes = 256 * 1024 * 1024;
 
 const rowSchema = z.array(z.string().nullable()).min(1);
 
@@ -110,7 +110,8 @@ async function readText({ name, size, content }: Member): Promise<string> {
 }
 
 async function measure({ name, size, content }: Member): Promise<Found> {
-  if (!name.startsWith("tables/") && size > largestFile) throw new BackupRefusedError(`Its part ${name} is too large.`);
+  if (!name.startsWith("tables/") && size > maxFileBytes)
+    throw new BackupRefusedError(`Its part ${name} is too large.`);
   return read(name, () => (name.startsWith("tables/") ? measureTable(content) : measureFile(content)));
 }
 

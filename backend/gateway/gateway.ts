@@ -5,7 +5,7 @@ import { type Caller, identifyCaller } from "../http/caller.ts";
 import { errorFor, notFound } from "../http/error-responses.ts";
 import { allowOwnOrigin, isForeignOrigin } from "../http/origin.ts";
 import { readBody } from "../http/read-body.ts";
-import { largestJson } from "../http/read-json.ts";
+import { maxJsonBytes } from "../http/read-json.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
 import type { StorageDependencies } from "../storage/storage-dependencies.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
@@ -105,7 +105,7 @@ function createRoutes(parts: GatewayDependencies): Hono<RequestEnv> {
     // Passwords have a separate queue, which prefers known people.
     if (c.req.query("grant_type") === "password" || c.env.service) return next();
     // A slow body would occupy a place in the queue.
-    c.set("body", await readBody(c, largestJson));
+    c.set("body", await readBody(c, maxJsonBytes));
     await admission.admitSession({ caller: c.get("caller"), address: c.env.peerAddress }, next);
   });
   routes.use("/rest/v1/*", identify);

@@ -3,11 +3,11 @@ import { errorFor, HttpError } from "./error-responses.ts";
 import { readBody } from "./read-body.ts";
 import type { RequestContext } from "./request-context.ts";
 
-export const largestJson = 64 * 1024;
+export const maxJsonBytes = 64 * 1024;
 
 /** Parses a request's JSON body with a schema. Throws 400 if it does not match. */
 export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T): Promise<z.infer<T>> {
-  const bytes = await readBody(c, largestJson);
+  const bytes = await readBody(c, maxJsonBytes);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // PostgreSQL stores no NUL, and people do not type any.

@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import { describeChange } from "./change-message.ts";
 import { type Binding, matchesBinding } from "./join-request.ts";
 import { parseRowChange, type RowChange } from "./row-change.ts";
-import { readAsStaff, readToken, type Seen } from "./viewer.ts";
+import { readAsStaff, readToken, type VisibleRows } from "./viewer.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
 export type Channel = {
@@ -27,7 +27,7 @@ type Parts = {
 
 /** Maximum number of queued changes; when there are more, as in an import, clients should reload their lists. */
 const mostWaiting = 500;
-const mostAtOnce = 100;
+const maxImmediateRows = 100;
 
 export type Hub = ReturnType<typeof createHub>;
 
@@ -39,7 +39,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   const checking = setInterval(() => void check(), checkEvery).unref();
 
   /** Reads changed rows with a person's rights. Returns null and ends their channels if they may not subscribe. */
-  async function readFor(token: string, changed: Map<FollowedTable, RowChange[]>): Promise<Seen | null> {
+  async function readFor(token: string, changed: Map<FollowedTable, RowChange[]>): Promise<VisibleRows | null> {
     const claims = await readToken(database, keys, token);
     return claims && readAsStaff(database, claims, changed);
   }
@@ -76,7 +76,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     }
   }
 
-  function notify(channel: Channel, changes: RowChange[], seen: Seen): void {
+  function notify(channel: Channel, changes: RowChange[], seen: VisibleRows): void {
     for (const change of changes) {
       const table = tables.get(change.table);
       const record = (table && seen.rows.get(table)?.get(change.key)) ?? null;
@@ -98,7 +98,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   }
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) await deliver(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) await deliver(waiting.splice(0, maxImmediateRows));
     working = null;
   }
 

@@ -8,7 +8,7 @@ import type { FollowedTable } from "./watch-rows.ts";
 
 type Row = Record<string, unknown>;
 
-export type Seen = {
+export type VisibleRows = {
   /** Rows by table and key, as the person sees them. */
   rows: Map<FollowedTable, Map<string, Row>>;
   deleted: Set<RowChange>;
@@ -28,11 +28,11 @@ export function readAsStaff(
   database: SqlDatabase,
   claims: AccessClaims,
   changed: Map<FollowedTable, RowChange[]>,
-): Promise<Seen | null> {
+): Promise<VisibleRows | null> {
   return runAsUser(database, claims, async (sql) => {
     const [standing] = await sql.query<{ good: boolean }>("select public.is_staff() as good");
     if (!standing?.good) return null;
-    const seen: Seen = { rows: new Map(), deleted: new Set() };
+    const seen: VisibleRows = { rows: new Map(), deleted: new Set() };
     for (const [table, changes] of changed) {
       const deleted = changes.filter(({ type, judged }) => type === "DELETE" && judged !== undefined);
       const keys = changes.filter(({ type }) => type !== "DELETE").map(({ key }) => key);

@@ -3,12 +3,12 @@ import { outOfRange } from "./parse-parameters.ts";
 import type { MediaType, Preferences } from "./preferences.ts";
 import type { Query } from "./query.ts";
 import type { Outcome } from "./run-statement.ts";
-import { exactlyCounted } from "./statement.ts";
+import { maxExactCount } from "./statement.ts";
 
 type Answered = { query: Query; preferences: Preferences; media: MediaType; withBody: boolean };
 
 /** Responds to a GET or HEAD. Throws PGRST103 for a page behind the last row, when rows are counted. */
-export function read(outcome: Outcome, { query, preferences, media, withBody }: Answered): Response {
+export function respondToRead(outcome: Outcome, { query, preferences, media, withBody }: Answered): Response {
   const total = totalOf(outcome, query, preferences);
   if (total !== null && query.offset > total) {
     throw outOfRange(`An offset of ${query.offset} was requested, but there are only ${total} rows.`);
@@ -25,15 +25,15 @@ export function read(outcome: Outcome, { query, preferences, media, withBody }: 
 function totalOf({ rows, total, planned }: Outcome, { offset }: Query, { count }: Preferences): number | null {
   if (count === null) return null;
   if (count === "planned") return Math.max(planned ?? 0, rows === 0 ? 0 : offset + rows);
-  if (count === "estimated" && total !== null && total > exactlyCounted) {
+  if (count === "estimated" && total !== null && total > maxExactCount) {
     return Math.max(planned ?? 0, total, offset + rows);
   }
   return total;
 }
 
-export function called(outcome: Outcome, { routine, ...answered }: Answered & { routine: Routine }): Response {
+export function respondToCall(outcome: Outcome, { routine, ...answered }: Answered & { routine: Routine }): Response {
   if (routine.returns === "nothing") return respond(204, null, applied(answered.preferences));
-  return read(routine.isSet ? outcome : { ...outcome, total: 1 }, answered);
+  return respondToRead(routine.isSet ? outcome : { ...outcome, total: 1 }, answered);
 }
 
 type Changed = Omit<Answered, "query"> & {
@@ -42,7 +42,7 @@ type Changed = Omit<Answered, "query"> & {
   resolution: Preferences["resolution"];
 };
 
-export function changed(
+export function respondToChange(
   outcome: Outcome,
   { method, table, preferences, media, withBody, resolution }: Changed,
 ): Response {

@@ -8,7 +8,7 @@ import { type ArgumentsBody, parseArguments, parseRows, type RowsBody, textOf } 
 import { looksLikeArgument, type Parameters, parseParameters } from "./parse-parameters.ts";
 import { type MediaType, type Preferences, parseAccept, parsePreferences, parseRange } from "./preferences.ts";
 import type { Query } from "./query.ts";
-import { called, changed, read } from "./respond.ts";
+import { respondToCall, respondToChange, respondToRead } from "./respond.ts";
 import { RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { type Outcome, runStatement } from "./run-statement.ts";
@@ -79,7 +79,7 @@ async function answerRead(
     timeZone: preferences.timeZone,
     check: (one) => checkOutcome(one, { media, answerSize, withBody }),
   });
-  return read(outcome, { query, preferences, media, withBody });
+  return respondToRead(outcome, { query, preferences, media, withBody });
 }
 
 async function answerChange(
@@ -104,7 +104,7 @@ async function answerChange(
   if (method === "PUT" && body) checkPut(relation, query, body);
   const change = body ? writeBody(body) : writeDelete(writer, table, query);
   const answered = { method, table: relation.name, preferences, media, withBody, resolution };
-  if (change === null || (isInsert && body?.rows.length === 0)) return changed(nothingChanged(media), answered);
+  if (change === null || (isInsert && body?.rows.length === 0)) return respondToChange(nothingChanged(media), answered);
   const { answerSize } = requestLimits[request.sender];
   const primaryKey = preferences.return === "headers-only" && isInsert ? relation.primaryKey : [];
   const form = { query, withBody, media, answerSize, primaryKey };
@@ -117,7 +117,7 @@ async function answerChange(
       checkAffected(one, preferences);
     },
   });
-  return changed(outcome, answered);
+  return respondToChange(outcome, answered);
 
   function writeBody(rows: RowsBody): Change | null {
     if (!relation) return null;
@@ -166,7 +166,7 @@ async function answerCall(
       if (routine.isSet && isPost) checkAffected(one, preferences);
     },
   });
-  return called(outcome, { routine, query, preferences, media, withBody });
+  return respondToCall(outcome, { routine, query, preferences, media, withBody });
 }
 
 /** A function that returns one row or value responds with it alone, not with a list. */

@@ -17,7 +17,7 @@ export type Statement = {
 type Form = { media: MediaType; answerSize: number };
 
 /** Estimates are exact up to this number of rows, as on Supabase. */
-export const exactlyCounted = 1000;
+export const maxExactCount = 1000;
 
 export function readStatement(
   writer: SqlWriter,
@@ -27,7 +27,7 @@ export function readStatement(
 ): Statement {
   const isWhole = query.limit === null && query.offset === 0;
   const rows = writeRows(writer, query, source);
-  const most = count === "estimated" ? exactlyCounted + 1 : undefined;
+  const most = count === "estimated" ? maxExactCount + 1 : undefined;
   const total =
     count === "exact" || count === "estimated"
       ? isWhole && count === "exact"

@@ -10,7 +10,7 @@ import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { webhookKeys } from "../webhooks/webhook-secret.ts";
-import { answerCrowded } from "./crowded-answer.ts";
+import { respondCrowded } from "./crowded-response.ts";
 import { writeInlineFiles } from "./inline-files.ts";
 import type { TakeTurn } from "./page-cache/page-cache.ts";
 import { createSharedPages } from "./page-cache/shared-pages.ts";
@@ -42,7 +42,7 @@ const largestBody = 1024 * 1024;
 /**
  * Responds to requests for pages, their data and resources: from the page cache, or by rendering where a page depends
  * on the visitor. Renderings are queued by network. `answerAgain` and `rememberAnswer`: see
- * `page-cache/kept-answers.ts`.
+ * `page-cache/response-cache.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { servicesFor, anonymous, shareable } = createServices(backend, sendMail, erasureFolders(environment));
@@ -108,7 +108,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     try {
       return await answerInTurn(asked, networks[0], (work) => queue.run(networks, work));
     } catch (error) {
-      if (error instanceof CrowdedError) return answerCrowded(error);
+      if (error instanceof CrowdedError) return respondCrowded(error);
       throw error;
     }
   }

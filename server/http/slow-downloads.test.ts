@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { stores, useTestStorage } from "#tests/support/backend/test-storage.ts";
-import { limitUnsentAnswers } from "./unsent-answers.ts";
+import { limitUnsentResponses } from "./unsent-responses.ts";
 
 const megabyte = 1024 * 1024;
 /** More than the connection buffers. */
@@ -20,7 +20,7 @@ describe.each(stores)("with files on %s", (kind) => {
 
   it("several slow downloads from one network take little memory and all complete", async () => {
     await test.files.write("large.pdf", Buffer.alloc(size, "pdf"), { replace: true });
-    const watch = limitUnsentAnswers({ ofNetwork: 4 * megabyte, ofAll: 8 * megabyte });
+    const watch = limitUnsentResponses({ ofNetwork: 4 * megabyte, ofAll: 8 * megabyte });
     const answer = getRequestListener((asked) => test.backend.fetch(asked));
     const answers: ServerResponse[] = [];
     server = createServer((incoming, outgoing) => {

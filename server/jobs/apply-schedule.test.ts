@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { type Logger, silentLogger } from "../../backend/logger.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
-import { followSchedule, scheduleJob } from "./apply-schedule.ts";
+import { scheduleJob, watchSchedule } from "./apply-schedule.ts";
 import type { Job, JobContext } from "./queue/job-handler.ts";
 import { runJobs } from "./queue/job-runner.ts";
 
@@ -25,7 +25,7 @@ const onContentChange = (listener: () => void) => {
   announce = listener;
 };
 const start = (serviceFetch: typeof fetch | null) =>
-  followSchedule({ backend: { ...connection, serviceFetch, onContentChange }, log });
+  watchSchedule({ backend: { ...connection, serviceFetch, onContentChange }, log });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-07-01T12:00:00Z") });

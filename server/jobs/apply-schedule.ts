@@ -41,7 +41,7 @@ type Options = {
  * Runs the job of the schedule soon after changes of content. Without the service key of a Supabase project there is no
  * queue: the schedule is then applied every minute, which needs no rights. The timers do not keep the process running.
  */
-export function followSchedule({ backend, log }: Options): void {
+export function watchSchedule({ backend, log }: Options): void {
   const { serviceFetch } = backend;
   const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch ?? backend.fetch);
   let hasFailed = false;

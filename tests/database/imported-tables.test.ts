@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepAnswers, readAnswers, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
+import { readAnswers, storeAnswers, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
 import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { scholarshipRecords } from "../../app/features/admissions/scholarships.record.ts";
@@ -37,7 +37,7 @@ test("shares without a percent sign wait for an answer, which is stored for thes
   expect(asked.rows.map(({ line }) => line)).toEqual([4]);
   const [question] = asked.questions;
   if (!question) throw new Error("nothing was asked");
-  await keepAnswers(db, asked.questions, new Map([[questionKey(question), "part"]]));
+  await storeAnswers(db, asked.questions, new Map([[questionKey(question), "part"]]));
   const answers = await readAnswers(db, subjectsOf(scholarshipRecords));
   const planned = await plan(scholarshipRecords, file, internal, answers);
   expect(planned.questions).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
-import { findMapping, keepAnswers, keepMapping, readAnswers } from "../../app/editing/exchange/import-choices.ts";
+import { findMapping, readAnswers, storeAnswers, storeMapping } from "../../app/editing/exchange/import-choices.ts";
 import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
@@ -138,7 +138,7 @@ test("an inexact match waits for a person, whose answer is stored", async () => 
   const answers = new Map(
     planned.questions.map((question, index) => [questionKey(question), index ? null : String(first.id)]),
   );
-  await keepAnswers(db, planned.questions, answers);
+  await storeAnswers(db, planned.questions, answers);
   const known = await readAnswers(db, ["publications"]);
   expect(known).toEqual(answers);
   const again = await plan(publicationRecords, file, { ...published, state: "draft" }, known);
@@ -254,7 +254,7 @@ test("the visibility of a record is exported and imported, unless everything bec
 });
 
 test("the mapping of a file is stored by its headings", async () => {
-  await keepMapping(db, "publicaciones", ["Título", "Nota"], ["title", null]);
+  await storeMapping(db, "publicaciones", ["Título", "Nota"], ["title", null]);
   expect(await findMapping(db, "publicaciones", ["TITULO", "nota"])).toEqual(["title", null]);
   expect(await findMapping(db, "publicaciones", ["Título"])).toBeNull();
 });

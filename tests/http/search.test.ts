@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textPlaces } from "../../app/features/search/text-places.ts";
+import { textAnchors } from "../../app/features/search/text-anchors.ts";
 import { pageOfText, sitePage } from "../../app/i18n/site-pages.ts";
 import { ask, readText } from "./ask.ts";
 import {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("each text of a page is where search results lead to", async () => {
-  for (const [key, place] of Object.entries(textPlaces)) {
+  for (const [key, place] of Object.entries(textAnchors)) {
     const name = pageOfText(key);
     const page = await readPage(name ? sitePage(name).path : "/");
     expect(textOf(byId(page, place)), key).not.toBe("");

@@ -118,7 +118,7 @@ export const pageMutations: Mutation[] = [
     name: "The focus is lost when the dialog of an unsaved draft closes",
     edits: [
       {
-        file: "app/ui/use-kept-focus.ts",
+        file: "app/ui/use-focus-recovery.ts",
         find: "else if (!last.isConnected) focusHeading();",
         replace: "else if (!last.isConnected) last = null;",
       },

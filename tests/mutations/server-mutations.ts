@@ -96,6 +96,6 @@ export const serverMutations: Mutation[] = [
   {
     name: "Visitors see the page of before after its content changed",
     edits: [{ file: "server/http/page-cache/shared-pages.ts", find: "    cache.drop();\n", replace: "" }],
-    caughtBy: "server/http/page-cache/kept-answers.test.ts",
+    caughtBy: "server/http/page-cache/response-cache.test.ts",
   },
 ];

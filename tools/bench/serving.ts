@@ -7,12 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
 import { type RunningSite, runSite } from "../run-site.ts";
-import { requestRepeatedly, type Throughput } from "./kept-load.ts";
 import { measure } from "./measure.ts";
 import { overload } from "./overload.ts";
 import { measurePhone } from "./phone.ts";
 import { measureMemory } from "./process-memory.ts";
 import { processorTime } from "./processor-time.ts";
+import { requestRepeatedly, type Throughput } from "./request-repeatedly.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**

@@ -6,7 +6,7 @@ import { faultText } from "../../app/editing/exchange/components/fault-text.ts";
 import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
 import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
 import { SourceFileError } from "../../app/editing/exchange/files/source-file.ts";
-import { keepAnswers, keepMapping, readAnswers, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
+import { readAnswers, storeAnswers, storeMapping, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
 import { sourceRows } from "../../app/editing/exchange/mapping.ts";
 import type { CellProblem, ImportOptions, ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts";
 import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
@@ -74,7 +74,7 @@ async function planFile(
   for (const note of read.notes ?? []) console.log(note);
   const chosen = await chooseColumns(db, type, read, { sheet, headingRow, columns });
   if (chosen.left.length > 0) console.log(`Left out: ${chosen.left.join(", ")}. (--column "Heading=column")`);
-  if (editor) await keepMapping(db, type.path, chosen.headings, chosen.mapping);
+  if (editor) await storeMapping(db, type.path, chosen.headings, chosen.mapping);
   const rows = sourceRows(chosen.sheet, chosen.headingRow, chosen.mapping);
   const written = await readAnswerOptions(answers, answersFile);
   let known = await readAnswers(db, subjectsOf(type));
@@ -88,7 +88,7 @@ async function planFile(
     // An answer may lead to further questions, about each work of a person.
     if (![...found.keys()].some((key) => !known.has(key)))
       return { ...plan, problems: [...(read.problems ?? []), ...plan.problems] };
-    if (editor) await keepAnswers(db, plan.questions, found);
+    if (editor) await storeAnswers(db, plan.questions, found);
     known = new Map([...known, ...found]);
   }
 }

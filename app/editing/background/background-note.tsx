@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { mostAtOnce } from "./run-change.ts";
+import { maxImmediateRows } from "./run-change.ts";
 
 /** Notes that a change of many records continues when the page is closed. */
 export function BackgroundNote({ size }: { size: number }) {
   return (
     <p className="text-ink-soft text-sm empty:hidden" role="status">
-      {size > mostAtOnce ? m.background_goes_on() : ""}
+      {size > maxImmediateRows ? m.background_goes_on() : ""}
     </p>
   );
 }

@@ -15,7 +15,7 @@ type Outcome =
   | { data: null; error: { code: string; message: string; hint: string | null } };
 
 /** Changes of more rows run in the queue: they may take longer than a request may last. */
-export const mostAtOnce = 100;
+export const maxImmediateRows = 100;
 
 /** Intervals between two polls of a job, in milliseconds. The last one is repeated. */
 const pauses = [250, 500, 1000, 2000];
@@ -27,7 +27,7 @@ const untakenMs = 30_000;
 const unansweredMs = 120_000;
 
 /** Lets «Trabajos recientes» read the jobs again. */
-export const changeBegan = new EventTarget();
+export const notifyChangeStarted = new EventTarget();
 
 /**
  * Runs a change and waits for its result. In the queue the change continues when the page is closed. Returns the errors
@@ -35,14 +35,14 @@ export const changeBegan = new EventTarget();
  * read.
  */
 export async function runChange(db: Db, change: Change): Promise<Outcome> {
-  if (change.size <= mostAtOnce) return callDirectly(db, change);
+  if (change.size <= maxImmediateRows) return callDirectly(db, change);
   const { data: job, error: refusal } = await db.rpc("begin_background_change", {
     act: change.act,
     arguments: change.arguments,
     title: change.title,
   });
   if (refusal) return { data: null, error: refusal };
-  changeBegan.dispatchEvent(new Event("change"));
+  notifyChangeStarted.dispatchEvent(new Event("change"));
   const began = performance.now();
   let answeredAt = began;
   for (let poll = 0; ; poll += 1) {

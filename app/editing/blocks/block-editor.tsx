@@ -5,7 +5,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { BlockEditorProps } from "./block-editor-props.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { useEditors } from "./use-editors.ts";
-import { shownBlocks } from "./written-blocks.ts";
+import { renderedBlocks } from "./written-blocks.ts";
 
 /**
  * Lazy-loaded editor of a text. While it loads, the text is readable, and an empty text can be typed into a textarea,
@@ -32,8 +32,8 @@ function Waiting({
   onChange,
   onFocus,
 }: BlockEditorProps & { onFocus: (hasFocus: boolean) => void }) {
-  const [begun, setBegun] = useState<string | null>(() => (shownBlocks(blocks).length === 0 ? "" : null));
-  if (begun === null) return <Prose blocks={shownBlocks(blocks)} lang={lang} />;
+  const [begun, setBegun] = useState<string | null>(() => (renderedBlocks(blocks).length === 0 ? "" : null));
+  if (begun === null) return <Prose blocks={renderedBlocks(blocks)} lang={lang} />;
   return (
     <GrowingTextarea
       aria-label={label}

@@ -14,7 +14,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { PictureFilesContext } from "./picture-files.ts";
 import { run } from "./schema/editing-keys.ts";
-import type { LeftOut } from "./schema/pasting.ts";
+import type { OmittedContent } from "./schema/pasting.ts";
 import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import "./text-editor.css";
 import { type Insertion, Toolbar } from "./toolbar/toolbar.tsx";
@@ -141,7 +141,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   );
 }
 
-const leftOutTexts: Record<LeftOut, () => string> = {
+const leftOutTexts: Record<OmittedContent, () => string> = {
   pictures: m.blocks_pictures_left_out,
   "cell-emphasis": m.blocks_cell_emphasis_left_out,
   "raised-letters": m.blocks_raised_letters_left_out,

@@ -7,16 +7,16 @@ import { caretMargin } from "./caret-margin.ts";
 import { replaceDocument, withUploaded } from "./replace-document.ts";
 import { fromStore } from "./schema/block-identity.ts";
 import { EditingKeys, run } from "./schema/editing-keys.ts";
-import { type LeftOut, Pasting } from "./schema/pasting.ts";
+import { type OmittedContent, Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
-import { identifiedBlocks, type WrittenBlocks, writtenOf } from "./written-blocks.ts";
+import { identifiedBlocks, storableBlocks, type WrittenBlocks } from "./written-blocks.ts";
 
 /** Callbacks of a text editor. Those of the latest render are called. */
 type Handlers = {
   onMove: () => void;
   onFiles: (files: File[]) => void;
   /** A text was pasted. */
-  onTexts: (leftOut: LeftOut[]) => void;
+  onTexts: (leftOut: OmittedContent[]) => void;
   onLink: () => void;
   onToolbar: () => void;
   onHelp: () => void;
@@ -88,7 +88,7 @@ export function useTextEditor(
 
   useEffect(() => {
     if (own.current.has(blocks) || blocks === shown.current) return;
-    const isSame = canonicalJson(writtenOf(blocks)) === canonicalJson(writtenOf(shown.current));
+    const isSame = canonicalJson(storableBlocks(blocks)) === canonicalJson(storableBlocks(shown.current));
     shown.current = blocks;
     if (!isSame) run(editor, (state) => replaceDocument(state, identifiedBlocks(blocks)));
   }, [blocks, editor]);

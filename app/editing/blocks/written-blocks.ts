@@ -19,13 +19,13 @@ export function readBlocks(stored: unknown): WrittenBlocks {
 }
 
 /** Returns the blocks to store: without empty text blocks and pictures without a path. */
-export function writtenOf(blocks: WrittenBlocks): Json[] {
+export function storableBlocks(blocks: WrittenBlocks): Json[] {
   return blocks.filter((block) => !isBlank(block) && !pendingPicture(block));
 }
 
 /** Returns the blocks as pages render them. */
-export function shownBlocks(blocks: WrittenBlocks): TextBlock[] {
-  return parseBlocks(writtenOf(blocks));
+export function renderedBlocks(blocks: WrittenBlocks): TextBlock[] {
+  return parseBlocks(storableBlocks(blocks));
 }
 
 /**

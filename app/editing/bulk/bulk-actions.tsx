@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { BulkAct } from "./bulk-change.ts";
+import type { BulkAction } from "./bulk-change.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { undoBatch } from "./undo-batch.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
@@ -28,7 +28,7 @@ export function BulkActions({
   onChanged: () => Promise<void>;
 }) {
   const { db, tell } = workspace;
-  const [act, setAct] = useState<BulkAct | null>(null);
+  const [act, setAct] = useState<BulkAction | null>(null);
   if (chosen.ids.size === 0) return null;
 
   async function undo(batch: string, rows: number) {

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { countedRecords } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
-import { type BulkAct, settableFields } from "./bulk-change.ts";
+import { type BulkAction, settableFields } from "./bulk-change.ts";
 
 /** Sticky toolbar of the selected records' actions, below the list. */
 export function BulkBar({
@@ -15,17 +15,17 @@ export function BulkBar({
   type: RecordType;
   count: number;
   isTrash: boolean;
-  onAct: (act: BulkAct) => void;
+  onAct: (act: BulkAction) => void;
   onClear: () => void;
 }) {
-  const acts: [BulkAct, () => string][] = isTrash
+  const acts: [BulkAction, () => string][] = isTrash
     ? [["restore", m.record_restore]]
     : [
         ["publish", m.record_publish_short],
         ["archive", m.record_archive],
         ["trash", m.record_trash],
         ...(Object.keys(settableFields(type)).length > 0
-          ? ([["set", m.bulk_set]] satisfies [BulkAct, () => string][])
+          ? ([["set", m.bulk_set]] satisfies [BulkAction, () => string][])
           : []),
       ];
   return (

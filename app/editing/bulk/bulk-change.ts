@@ -6,12 +6,14 @@ import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
-import { refusal } from "../saving/send-edit.ts";
+import { toSaveError } from "../saving/send-edit.ts";
 
 /** Bulk actions. `set` assigns one value to a field of all records. */
-export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";
+export type BulkAction = "publish" | "archive" | "trash" | "restore" | "set";
 
-export type BulkChange = { act: Exclude<BulkAct, "set"> } | { act: "set"; column: string; field: Field; value: Json };
+export type BulkChange =
+  | { act: Exclude<BulkAction, "set"> }
+  | { act: "set"; column: string; field: Field; value: Json };
 
 const settableKinds: ReadonlySet<Field["kind"]> = new Set(["choice", "choices", "flag", "relation"]);
 
@@ -61,7 +63,7 @@ function columnsOf(type: RecordType, change: BulkChange): Record<string, Json> {
 
 type Counted = [one: Parameters<typeof counted>[1], many: Parameters<typeof counted>[2]];
 
-const titles: Readonly<Record<Exclude<BulkAct, "set">, Counted>> = {
+const titles: Readonly<Record<Exclude<BulkAction, "set">, Counted>> = {
   publish: [m.bulk_title_publish_one, m.bulk_title_publish],
   archive: [m.bulk_title_archive_one, m.bulk_title_archive],
   trash: [m.bulk_title_trash_one, m.bulk_title_trash],
@@ -97,6 +99,6 @@ export async function changeRecords(
     title: bulkTitle(type, change, ids.length),
     size: ids.length,
   });
-  if (error) throw refusal(error);
+  if (error) throw toSaveError(error);
   return data;
 }

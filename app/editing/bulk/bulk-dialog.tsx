@@ -8,9 +8,9 @@ import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { type BulkAct, type BulkChange, changeRecords } from "./bulk-change.ts";
+import { type BulkAction, type BulkChange, changeRecords } from "./bulk-change.ts";
 import { planChange } from "./bulk-plan.ts";
-import { actWords, doneText } from "./bulk-words.ts";
+import { actionTexts, doneText } from "./bulk-texts.ts";
 import { FieldToSet } from "./field-to-set.tsx";
 import { PlanNotes } from "./plan-notes.tsx";
 
@@ -24,7 +24,7 @@ export function BulkDialog({
   onDone,
 }: {
   type: RecordType;
-  act: BulkAct;
+  act: BulkAction;
   ids: ReadonlySet<string>;
   workspace: RecordWorkspace;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function BulkDialog({
   const [change, setChange] = useState<BulkChange | null>(act === "set" ? null : { act });
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const words = actWords(act);
+  const words = actionTexts(act);
   const plan = useQuery({
     queryKey: ["bulk-plan", type.path, change, [...ids]],
     queryFn: () => (change ? planChange(db, type, [...ids], change) : null),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import { countedRecords, wordsFor } from "../description/counted-records.ts";
+import { countedRecords, countVariables } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { mostChosen } from "../record-list/list-records.ts";
 import { failureText } from "../saving/failure-text.ts";
@@ -32,7 +32,7 @@ export function ChooseRecords({
     setProblem(null);
     const words = await chosen
       .chooseAll()
-      .then((isDone) => (isDone ? null : m.bulk_too_many(wordsFor(type, mostChosen))), failureText);
+      .then((isDone) => (isDone ? null : m.bulk_too_many(countVariables(type, mostChosen))), failureText);
     setProblem(words);
     setReading(false);
   }
@@ -57,8 +57,8 @@ export function ChooseRecords({
           {isReading
             ? m.bulk_choosing()
             : isMore
-              ? m.bulk_choose_more(wordsFor(type, total))
-              : m.bulk_choose_all(wordsFor(type, total))}
+              ? m.bulk_choose_more(countVariables(type, total))
+              : m.bulk_choose_all(countVariables(type, total))}
         </button>
       ) : null}
       <p className="basis-full text-danger text-sm empty:hidden" role="alert">

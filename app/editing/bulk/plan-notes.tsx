@@ -11,7 +11,7 @@ import { valueText } from "../record-editor/record-version.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import type { BulkChange } from "./bulk-change.ts";
 import type { BulkPlan, PlannedRecord } from "./bulk-plan.ts";
-import { plannedText, unchangedText } from "./bulk-words.ts";
+import { plannedText, unchangedText } from "./bulk-texts.ts";
 
 /** Maximum number of listed records; the rest is counted. */
 const maxNamed = 100;

@@ -6,14 +6,14 @@ import type { Json } from "#app/supabase/database.types.ts";
 export type Path = readonly string[];
 
 /** A value that both sides changed differently. Undefined: that side removed it. */
-export type Clash = { path: Path; mine: Json | undefined; theirs: Json | undefined };
+export type ValueConflict = { path: Path; mine: Json | undefined; theirs: Json | undefined };
 
 /** Chosen side of each clash, by `pathKey`. Defaults to mine. */
 export type Choices = ReadonlyMap<string, "mine" | "theirs">;
 
 export type Merge = {
   merged: Json;
-  clashes: Clash[];
+  clashes: ValueConflict[];
   /** Paths of changes that only the other side made. */
   taken: Path[];
 };
@@ -31,7 +31,7 @@ export function pathKey(path: Path): string {
  * and `text`) is one value. Without a base every difference is a clash.
  */
 export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Choices = new Map()): Merge {
-  const clashes: Clash[] = [];
+  const clashes: ValueConflict[] = [];
   const taken: Path[] = [];
 
   function merge(before: Value, own: Value, other: Value, path: Path): Value {

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import { SaveError } from "../saving/save-errors.ts";
-import { refusal, requestIdOf, sendEdit } from "../saving/send-edit.ts";
+import { requestIdOf, sendEdit, toSaveError } from "../saving/send-edit.ts";
 import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
 import { anyTable } from "./stored-records.ts";
@@ -56,12 +56,12 @@ const storedVersion = z.object({ row: z.object({ updated_at: z.string() }) });
 export async function deleteTrashed(db: Db, type: RecordType, rowId: string): Promise<void> {
   const rows = anyTable(db).from(type.table).delete().eq("id", rowId).not("deleted_at", "is", null);
   const { data, error } = await rows.select("id");
-  if (error) throw refusal(error);
+  if (error) throw toSaveError(error);
   // A deletion that row-level security rejects deletes nothing and reports no error.
   if (data.length === 0) throw new SaveError(`${type.table} ${rowId} is still there`);
   const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).eq("row_id", rowId);
   const { error: draftError } = await drafts;
-  if (draftError) throw refusal(draftError);
+  if (draftError) throw toSaveError(draftError);
 }
 
 /**
@@ -76,6 +76,6 @@ export async function emptyTrash(db: Db, type: RecordType, size: number): Promis
     title: m.background_empty_title({ type: type.names.many() }),
     size,
   });
-  if (error) throw refusal(error);
+  if (error) throw toSaveError(error);
   return data.rows;
 }

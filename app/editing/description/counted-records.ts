@@ -8,7 +8,7 @@ type Named = Pick<RecordType, "names">;
 type RecordWords = { count: string; noun: string; records: string; gender: Noun["gender"] };
 
 /** Returns the variables for a number of records of a type. */
-export function wordsFor({ names }: Named, number: number): RecordWords {
+export function countVariables({ names }: Named, number: number): RecordWords {
   const { one, many, gender } = names.noun ?? anyRecord;
   const count = formatNumber(number);
   const noun = number === 1 ? one() : many();
@@ -20,7 +20,7 @@ export type CountedRecords = readonly [one: (words: RecordWords) => string, many
 
 /** Formats a message about a number of records: «30 preguntas seleccionadas». */
 export function countedRecords(type: Named, number: number, [one, many]: CountedRecords): string {
-  return (number === 1 ? one : many)(wordsFor(type, number));
+  return (number === 1 ? one : many)(countVariables(type, number));
 }
 
 const anyRecord: Noun = { one: m.record_noun_one, many: m.record_noun, gender: "masculine" };

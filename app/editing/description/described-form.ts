@@ -116,7 +116,7 @@ export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: str
 }
 
 /** True if saving publishes the record, now or at a scheduled time. */
-export function isForVisitors({ does }: Pick<DescribedForm, "does">): boolean {
+export function willPublish({ does }: Pick<DescribedForm, "does">): boolean {
   return does !== "draft" && does !== "propose";
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { readBlocks, type WrittenBlocks, writtenOf } from "../blocks/written-blocks.ts";
+import { readBlocks, storableBlocks, type WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field, Fields } from "./field.ts";
 
 /** Form value of a field: texts and codes as typed, lists as one text, rows with keys. */
@@ -90,7 +90,7 @@ export function writeValues(fields: Fields, values: FieldValues): Record<string,
 function writeValue(field: Field, value: FieldValue): Json {
   switch (field.kind) {
     case "blocks":
-      return writtenOf(value as WrittenBlocks);
+      return storableBlocks(value as WrittenBlocks);
     case "rows": {
       const rows = (value as FieldRow[]).map((row) => objectOf(field.fields, row));
       return field.single

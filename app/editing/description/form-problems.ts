@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readEnglish } from "../translation/write-translation.ts";
-import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts";
+import { type DescribedForm, intentOf, willPublish } from "./described-form.ts";
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
 import { type Columns, fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
@@ -41,7 +41,7 @@ function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[]
 
 /** Requires the end of publication to be after its beginning (`begin`, in milliseconds). */
 function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
-  if (!isForVisitors(form) || form.expiresAt === null || Date.parse(form.expiresAt) > begin) return [];
+  if (!willPublish(form) || form.expiresAt === null || Date.parse(form.expiresAt) > begin) return [];
   return [{ id: expiresAtId, label: m.staff_field_expires_at(), error: m.staff_expires_at_early() }];
 }
 

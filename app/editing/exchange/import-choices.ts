@@ -5,8 +5,8 @@ import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { normalizeKey } from "./cells/normalize-key.ts";
 import type { Mapping } from "./mapping.ts";
-import { shareSubject } from "./plan/bare-shares.ts";
 import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
+import { percentageSubject } from "./plan/resolve-percentages.ts";
 
 /** Maximum number of answers per request. */
 const answersAtOnce = 500;
@@ -31,7 +31,7 @@ export async function findMapping(db: Db, path: string, headings: readonly strin
 }
 
 /** Stores the mapping of a file with these headings. */
-export async function keepMapping(db: Db, path: string, headings: readonly string[], mapping: Mapping): Promise<void> {
+export async function storeMapping(db: Db, path: string, headings: readonly string[], mapping: Mapping): Promise<void> {
   const choice = { kind: "mapping", subject: path, source: hashOf(headings), target: [...mapping] };
   await db.from("import_choices").upsert(choice).throwOnError();
 }
@@ -61,7 +61,7 @@ export async function readAnswers(db: Db, subjects: readonly string[]): Promise<
   }
 }
 
-export async function keepAnswers(db: Db, questions: readonly Question[], answers: Answers): Promise<void> {
+export async function storeAnswers(db: Db, questions: readonly Question[], answers: Answers): Promise<void> {
   const choices = questions.flatMap(({ subject, source }) => {
     const id = answers.get(questionKey({ subject, source }));
     return id === undefined ? [] : [{ kind: "record", subject, source, target: { id } }];
@@ -82,7 +82,7 @@ export function subjectsOf(type: RecordType): string[] {
   ];
   const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
   const shares = Object.entries(fieldsOf(type)).flatMap(([name, { kind }]) =>
-    kind === "percent" ? [shareSubject(type.table, name)] : [],
+    kind === "percent" ? [percentageSubject(type.table, name)] : [],
   );
   return [type.table, ...new Set(related), ...shares];
 }

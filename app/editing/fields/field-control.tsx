@@ -17,10 +17,10 @@ import { useFieldsContext } from "./fields-context.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { inputAttributes } from "./input-attributes.ts";
-import { KeptFile } from "./kept-file.tsx";
 import { LibraryFileField } from "./library-file-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 import { PlaceholderMenu } from "./placeholder-menu.tsx";
+import { ReadOnlyFile } from "./read-only-file.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 
@@ -148,7 +148,7 @@ function FileControl({
   onChange: (path: string) => void;
 }) {
   const { mayUpload } = useFieldsContext();
-  if (!mayUpload) return <KeptFile {...common} isPicture={field.kind === "image"} path={path} />;
+  if (!mayUpload) return <ReadOnlyFile {...common} isPicture={field.kind === "image"} path={path} />;
   switch (field.kind) {
     case "image":
       return <ImageField {...common} column={column} onChange={onChange} path={path} />;

@@ -4,7 +4,7 @@ import type { ChildTable, Field, Fields } from "../description/field.ts";
 import { isSameValue, isValues, type Values } from "../difference/json-values.ts";
 import { differenceOf, type ValueDifference } from "../difference/value-difference.ts";
 import { readEnglish } from "../translation/write-translation.ts";
-import { rowWords, stateFields, type WordsContext, wordsOf } from "./value-words.ts";
+import { rowLabel, stateFields, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Difference of a field in each language; null where the values are equal. */
@@ -95,7 +95,7 @@ function lines(fields: Fields, value: Json, context: WordsContext): string[] {
   return [value]
     .flat()
     .filter(isValues)
-    .map((row) => rowWords(fields, row, context));
+    .map((row) => rowLabel(fields, row, context));
 }
 
 function compareRows(child: ChildTable, before: Values[], after: Values[], context: WordsContext): RowComparison[] {
@@ -108,7 +108,7 @@ function compareRows(child: ChildTable, before: Values[], after: Values[], conte
     const fields = compareFields(child.fields, one ?? {}, other ?? {}, context);
     if (one && other && fields.length === 0) return [];
     const is = one && other ? "changed" : other ? "added" : "removed";
-    return [{ table: child.table, key, label: rowWords(child.fields, other ?? one ?? {}, context), is, fields }];
+    return [{ table: child.table, key, label: rowLabel(child.fields, other ?? one ?? {}, context), is, fields }];
   });
 }
 

@@ -15,7 +15,7 @@ import type { HistoryAddress, HistoryWorkspace } from "./history-workspace.ts";
 import { readVersion } from "./record-history.ts";
 import { useRelatedNames } from "./use-related-names.ts";
 import { type HistoryType, readVersionRef, type Version, type VersionContent, type VersionRef } from "./version.ts";
-import { actWords, personWords } from "./version-words.ts";
+import { actionLabel, authorLabel } from "./version-texts.ts";
 
 type Props = {
   type: HistoryType;
@@ -185,7 +185,7 @@ function optionsOf(
         label: m.history_version_option({
           date: dateAndTime(version.at, timeZone),
           words:
-            version.label?.name ?? m.history_act_by({ act: actWords(type, version), person: personWords(version) }),
+            version.label?.name ?? m.history_act_by({ act: actionLabel(type, version), person: authorLabel(version) }),
         }),
       })),
   ];

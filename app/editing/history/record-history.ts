@@ -37,10 +37,10 @@ const contentSchema = z.object({ row: valuesSchema.nullable(), children: z.recor
 export type VersionPage = { versions: Version[]; hasMore: boolean };
 
 /** Query of a page: versions older than an id, and all or only named ones. */
-export type HistoryPlace = { olderThan: number | null; onlyNamed: boolean };
+export type VersionQuery = { olderThan: number | null; onlyNamed: boolean };
 
 /** Returns a page of the record's versions that the user may read. Throws the data API's error. */
-export async function listVersions(db: Db, table: string, id: string, place: HistoryPlace): Promise<VersionPage> {
+export async function listVersions(db: Db, table: string, id: string, place: VersionQuery): Promise<VersionPage> {
   const { data } = await db
     .rpc("record_history", {
       table_name: table,

@@ -5,7 +5,7 @@ import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import { byOrder } from "../description/row-order.ts";
 import { isEmptyValue, isSameValue, type Values } from "../difference/json-values.ts";
-import { relationKey, rowWords, type WordsContext, wordsOf } from "./value-words.ts";
+import { relationKey, rowLabel, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Deleted references of a version: rows by `relationKey`, files by path. */
@@ -88,7 +88,7 @@ function restoredRows(
       ([column, field]) => field.kind === "relation" && isGone(field, row[column], missing),
     );
     if (isWithoutRelated) {
-      notes.push(m.history_row_left_out({ table: child.label(), row: rowWords(child.fields, row, context) }));
+      notes.push(m.history_row_left_out({ table: child.label(), row: rowLabel(child.fields, row, context) }));
       return [];
     }
     const columns = Object.keys(child.fields).filter((column) => row[column] !== undefined);

@@ -59,7 +59,7 @@ function isMoment(value: Json): value is string {
 const maxValues = 5;
 
 /** Returns the label of a child row: its first non-empty values; numbers include the label of their field. */
-export function rowWords(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
+export function rowLabel(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
   const words = Object.entries(fields).flatMap(([column, field]) => {
     const value = row[column];
     if (value === undefined || isEmptyValue(value) || value === false) return [];

@@ -9,7 +9,7 @@ import { writeHistoryAddress } from "./history-address.ts";
 import { type HistoryWorkspace, type ListContext, restoreAddress } from "./history-workspace.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import type { Version, VersionRef } from "./version.ts";
-import { actWords, changeLines, personWords } from "./version-words.ts";
+import { actionLabel, authorLabel, changeLines } from "./version-texts.ts";
 
 const action = "inline-flex small-target items-center text-link text-primary text-xs";
 
@@ -61,7 +61,7 @@ function OneVersion({
   const { time } = shortDate(version.at, timeZone);
   const begun = since === undefined ? time : shortDate(since, timeZone).time;
   const times = begun === time ? time : `${begun}–${time}`;
-  const act = count > 1 ? m.history_saves({ count: formatNumber(count) }) : actWords(subject.type, version);
+  const act = count > 1 ? m.history_saves({ count: formatNumber(count) }) : actionLabel(subject.type, version);
   const lines = changeLines(subject.type, version, { timeZone, names: new Map() });
   const named = (label: string) => m.history_action_of({ action: label, act, time: times });
   const discarded: VersionRef | null = version.draft?.does === "deleted" ? `b${version.draft.event}` : null;
@@ -76,7 +76,7 @@ function OneVersion({
         {version.label ? <p className="font-serif font-[560] text-base">{version.label.name}</p> : null}
         <p>
           <span className="font-semibold">{act}</span>
-          <span className="text-ink-soft"> · {personWords(version)}</span>
+          <span className="text-ink-soft"> · {authorLabel(version)}</span>
           {version.isScheduled ? <span className="text-ink-soft"> · {m.audit_scheduled()}</span> : null}
         </p>
         {version.batch ? <BatchNote batch={version.batch} batchOf={workspace.batchOf} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeAgain, groupsOf, isAsBefore, isSameOrder, moveInGroup, placeRecords } from "./arrange-records.ts";
+import { groupsOf, isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
 import type { OrderedRecord } from "./ordered-records.ts";
 
 const record = (id: string, group: string | null, place: number): OrderedRecord => ({
@@ -25,7 +25,7 @@ test("numbers each group separately", () => {
 test("appends new records to a rebased order and drops deleted ones", () => {
   const arranged = moveInGroup(stored, "c", 0);
   const now = [record("n", "soup", 5), record("a", "soup", 10), record("c", "soup", 30), record("x", "stew", 10)];
-  expect(ids(arrangeAgain(arranged, now))).toEqual(["can", "x"]);
-  expect([isAsBefore(stored, stored.toReversed()), isAsBefore(stored, now)]).toEqual([true, false]);
-  expect(isAsBefore(stored, [...stored.slice(1), record("a", "soup", 11)])).toBe(false);
+  expect(ids(rebaseOrder(arranged, now))).toEqual(["can", "x"]);
+  expect([isUnchangedOrder(stored, stored.toReversed()), isUnchangedOrder(stored, now)]).toEqual([true, false]);
+  expect(isUnchangedOrder(stored, [...stored.slice(1), record("a", "soup", 11)])).toBe(false);
 });

@@ -23,7 +23,7 @@ export function moveInGroup(records: readonly OrderedRecord[], id: string, place
 }
 
 /** Rebases an order onto the current records: new records are appended, deleted ones are dropped. */
-export function arrangeAgain(arranged: readonly OrderedRecord[], now: readonly OrderedRecord[]): OrderedRecord[] {
+export function rebaseOrder(arranged: readonly OrderedRecord[], now: readonly OrderedRecord[]): OrderedRecord[] {
   const order = new Map(arranged.map(({ id }, index) => [id, index]));
   const rank = ({ id }: OrderedRecord) => order.get(id) ?? arranged.length;
   return now.toSorted((one, other) => rank(one) - rank(other));
@@ -48,7 +48,7 @@ function sequence(records: readonly OrderedRecord[]): string {
 }
 
 /** True if all records have the same positions as before. */
-export function isAsBefore(before: readonly OrderedRecord[], now: readonly OrderedRecord[]): boolean {
+export function isUnchangedOrder(before: readonly OrderedRecord[], now: readonly OrderedRecord[]): boolean {
   const places = new Map(before.map(({ id, place }) => [id, place]));
   return now.length === before.length && now.every(({ id, place }) => places.get(id) === place);
 }

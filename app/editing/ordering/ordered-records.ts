@@ -4,7 +4,7 @@ import type { Db } from "#app/supabase/db.ts";
 import type { RowState } from "../description/described-row.ts";
 import { type PlaceColumns, type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
-import { refusal } from "../saving/send-edit.ts";
+import { toSaveError } from "../saving/send-edit.ts";
 
 /** A record and its position in its group. */
 export type OrderedRecord = {
@@ -71,6 +71,6 @@ export async function savePlaces(
   const places = records.map(({ id, place, newPlace }) => ({ id, was: place, position: newPlace }));
   const { data, error } = await db.rpc("place_records", { table_name: type.table, places, title });
   if (error?.code === "PT409" || error?.code === "409") return "overtaken";
-  if (error) throw refusal(error);
+  if (error) throw toSaveError(error);
   return saved.parse(data);
 }

@@ -6,7 +6,7 @@ import type { PlaceColumns, RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { arrangeAgain, isAsBefore, isSameOrder, moveInGroup, placeRecords } from "./arrange-records.ts";
+import { isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
 import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
 
 /** An unsaved order: the records as initially loaded, and as arranged. */
@@ -30,7 +30,7 @@ export function useRecordOrder(
   });
   const records = arranging?.records ?? stored.data ?? [];
   const isOutdated =
-    arranging !== null && !isSaving && stored.data !== undefined && !isAsBefore(arranging.seen, stored.data);
+    arranging !== null && !isSaving && stored.data !== undefined && !isUnchangedOrder(arranging.seen, stored.data);
 
   function move(id: string, to: number) {
     const seen = arranging?.seen ?? stored.data ?? [];
@@ -43,7 +43,7 @@ export function useRecordOrder(
   function rebase(isKept: boolean) {
     const { data } = stored;
     if (!isKept || !arranging || !data) return setArranging(null);
-    const again = arrangeAgain(arranging.records, data);
+    const again = rebaseOrder(arranging.records, data);
     setArranging(isSameOrder(again, data) ? null : { seen: data, records: again });
   }
 

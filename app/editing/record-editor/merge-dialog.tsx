@@ -7,7 +7,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
-import { type Choices, type Clash, type Merge, type Path, pathKey } from "../conflict/merge-contents.ts";
+import { type Choices, type Merge, type Path, pathKey, type ValueConflict } from "../conflict/merge-contents.ts";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
@@ -137,7 +137,7 @@ function ClashChoice({
 }: {
   describeChange: DescribeChange;
   words: MergeWords | undefined;
-  clash: Clash;
+  clash: ValueConflict;
   side: Side;
   onChoose: (side: Side) => void;
 }) {

@@ -4,7 +4,7 @@ import { clockChangeAt, momentOfWallTime, tomorrowAtNine, wallTimeIn } from "#ap
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { type DescribedForm, isForVisitors } from "../description/described-form.ts";
+import { type DescribedForm, willPublish } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
@@ -176,7 +176,7 @@ function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], ti
 
 /** Removes a withdrawal time in the past when the record is published again. */
 function expiresAtFor({ expiresAt }: DescribedForm, does: SaveIntent["does"]): string | null {
-  return isForVisitors({ does }) && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
+  return willPublish({ does }) && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
 }
 
 /** Returns the withdrawal time of the published version; null without one. */

@@ -24,7 +24,7 @@ import { BackLink } from "./back-link.tsx";
 import { EditorContexts } from "./editor-contexts.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
-import { FoldedParts } from "./record-links.tsx";
+import { CollapsedSections } from "./record-links.tsx";
 import { RecordNotes } from "./record-notes.tsx";
 import { RecordSaveBar } from "./record-save-bar.tsx";
 import { translationStateOf } from "./record-translation.ts";
@@ -101,7 +101,7 @@ export function RecordEditor({
           <h1 className="text-2xl [overflow-wrap:anywhere]">
             {isNew ? type.names.create() : title || m.editing_untitled()}
           </h1>
-          <FoldedParts parts={partsOfPage(type)} />
+          <CollapsedSections parts={partsOfPage(type)} />
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (
             <div className="mt-5">

@@ -7,7 +7,7 @@ import type { RecordType } from "../description/record-type.ts";
 type Part = { id: string; title: string };
 
 /** Collapsed list of the sections of a long page, for narrow screens. */
-export function FoldedParts({ parts }: { parts: Part[] }) {
+export function CollapsedSections({ parts }: { parts: Part[] }) {
   if (parts.length < 3) return null;
   return (
     <nav aria-label={m.record_parts()} className="mt-3 lg:hidden">

@@ -10,10 +10,10 @@ import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import { ReviewNote } from "../review/review-note.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import { OvertakenDraft } from "./overtaken-draft.tsx";
 import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
+import { StaleDraft } from "./stale-draft.tsx";
 
 /** Notes above the fields: co-editors, lost files, and the state of the record and its draft. */
 export function RecordNotes({
@@ -70,7 +70,7 @@ export function RecordNotes({
         />
       ) : null}
       {base && isOutdated(base) ? (
-        <OvertakenDraft
+        <StaleDraft
           context={workspace}
           form={form}
           onMerge={(merged) => goOnMerged(base, merged)}

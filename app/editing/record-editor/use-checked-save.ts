@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
-import { isForVisitors } from "../description/described-form.ts";
+import { willPublish } from "../description/described-form.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { formProblems } from "../description/form-problems.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -61,7 +61,7 @@ export function useCheckedSave(
     if (problems.length > 0) return;
     const isToBeProposed = form.does === "propose" && base?.draft?.status === "draft";
     if (!isDirty && base && !isToBeProposed) tell({ text: m.editing_nothing_to_save() });
-    else if (isForVisitors(form) && asked.length > 0) setAsking(true);
+    else if (willPublish(form) && asked.length > 0) setAsking(true);
     else void send();
   }
 

@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
-import { wordsFor } from "../description/counted-records.ts";
+import { countVariables } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { readStoredDraft } from "../description/stored-draft.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
@@ -59,7 +59,7 @@ export function ListedRecords({
       <NewDrafts drafts={drafts} timeZone={workspace.timeZone} type={type} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
         <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
-          {isMore ? m.record_count_more(wordsFor(type, total)) : wordsFor(type, total).records}
+          {isMore ? m.record_count_more(countVariables(type, total)) : countVariables(type, total).records}
         </p>
         <ExchangeBar selection={selection} type={type} workspace={workspace} />
         {isTrash && !type.isNeverDeleted && trashed > 0 ? (

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { useKeptText } from "#app/ui/form/use-kept-text.ts";
+import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { writeComment } from "./proposal-mutations.ts";
 import type { Review } from "./review-context.tsx";
@@ -25,7 +25,7 @@ export function CommentForm({
   review: Review;
   onClose: () => void;
 }) {
-  const [text, setText] = useKeptText(`comment ${proposal.id} ${field}`);
+  const [text, setText] = useStoredText(`comment ${proposal.id} ${field}`);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isPending, setPending] = useState(false);

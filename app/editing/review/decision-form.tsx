@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { useKeptText } from "#app/ui/form/use-kept-text.ts";
+import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordType } from "../description/record-type.ts";
 import type { Proposal } from "./proposal.ts";
@@ -34,7 +34,7 @@ export function DecisionForm({
   workspace: ReviewWorkspace;
   onDecided: () => Promise<unknown>;
 }) {
-  const [reason, setReason] = useKeptText(`return ${proposal.id}`);
+  const [reason, setReason] = useStoredText(`return ${proposal.id}`);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [pending, setPending] = useState<"publish" | "return" | null>(null);

@@ -7,7 +7,7 @@ import { type DescribedRow, draftContent, isOutdated } from "../description/desc
 import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { PageLoading } from "../listing/page-loading.tsx";
-import { OvertakenNote } from "../record-editor/overtaken-note.tsx";
+import { StaleDraftNote } from "../record-editor/stale-draft-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { FieldComments } from "./field-comments.tsx";
@@ -179,7 +179,7 @@ function OvertakenProposal({
   }
 
   return (
-    <OvertakenNote
+    <StaleDraftNote
       context={workspace}
       failureOf={reviewFailure}
       form={{ ...formOf(type, row, timeZone), does: "draft", publishAt: "" }}

@@ -25,7 +25,7 @@ export async function sendEdit(
   const args = { table_name: table, record_id: id, request_id: requestId, edit };
   const { data, error } = await anyTable(db).rpc("save_edit", args);
   if (error?.code === "PT409") throw new ConflictError<unknown>(error.message, parsed(error.details));
-  if (error) throw refusal(error);
+  if (error) throw toSaveError(error);
   return data;
 }
 
@@ -46,7 +46,7 @@ export function requestIdOf(content: Json): string {
 }
 
 /** Wraps a database error in a SaveError for the editor. */
-export function refusal(error: { code: string; message: string }): SaveError {
+export function toSaveError(error: { code: string; message: string }): SaveError {
   return new SaveError(error.message, { cause: error });
 }
 

@@ -7,7 +7,7 @@ import {
   parseApplicant,
   parseScholarshipAnswers,
   residencies,
-  scholarshipWords,
+  scholarshipFilterValues,
   studyKinds,
   studyStages,
   studyValues,
@@ -37,7 +37,7 @@ test("round-trips the program type with the other answers", () => {
   for (const study of studyKinds) {
     const query = new URLSearchParams({ tipo: studyValues[study], etapa: "ingreso" });
     expect(parseScholarshipAnswers(query)).toEqual({ ...none, study, stage: "entering" });
-    expect(scholarshipWords.tipo).toContain(studyValues[study]);
+    expect(scholarshipFilterValues.tipo).toContain(studyValues[study]);
   }
   expect(parseScholarshipAnswers(new URLSearchParams("tipo=doctorate"))).toEqual({ ...none, study: null });
 });

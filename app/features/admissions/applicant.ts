@@ -71,7 +71,7 @@ export const situationValues = { new: "nuevo", continuing: "continua" } as const
 export const applicantKeys = ["etapa", "residencia", "estudios"] as const;
 
 /** Parameters of the scholarship page with their accepted values. */
-export const scholarshipWords = {
+export const scholarshipFilterValues = {
   tipo: Object.values(studyValues),
   etapa: Object.values(stageValues),
   residencia: Object.values(residencyValues),

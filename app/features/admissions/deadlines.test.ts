@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Deadline, headlineDeadlines, isOver, nextDay, ofApplicants, pendingDeadlines } from "./deadlines.ts";
+import {
+  applicantDeadlines,
+  type Deadline,
+  headlineDeadlines,
+  isOver,
+  nextDay,
+  pendingDeadlines,
+} from "./deadlines.ts";
 
 const deadline = (
   key: string,
@@ -66,7 +73,7 @@ test("shows long windows only near their end", () => {
 });
 
 test("separates deadlines of faculties from those of applicants", () => {
-  expect(ofApplicants([reports, cash, scholarships])).toEqual([cash, scholarships]);
+  expect(applicantDeadlines([reports, cash, scholarships])).toEqual([cash, scholarships]);
   const opened = { ...reports, opens: "2026-11-01" };
   expect(headlineDeadlines([opened, scholarships], "2026-11-21")).toEqual([scholarships]);
 });

@@ -63,7 +63,7 @@ export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, t
   return closes ?? opens ?? today;
 }
 
-export function ofApplicants<Item extends Pick<Deadline, "isInternal">>(deadlines: readonly Item[]): Item[] {
+export function applicantDeadlines<Item extends Pick<Deadline, "isInternal">>(deadlines: readonly Item[]): Item[] {
   return deadlines.filter(({ isInternal }) => !isInternal);
 }
 
@@ -79,7 +79,7 @@ export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Dea
  * their end; excludes internal deadlines and those of one program. Omits subjects without any.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
-  const candidates = pendingDeadlines(ofApplicants(deadlines), today).filter(
+  const candidates = pendingDeadlines(applicantDeadlines(deadlines), today).filter(
     (deadline) => deadline.program === null && !(isLong(deadline) && !closesSoon(deadline, today)),
   );
   return deadlineSubjects.flatMap((subject) => candidates.find((deadline) => deadline.subject === subject) ?? []);

@@ -5,7 +5,7 @@ import type { Applicant } from "./scholarship-fit.ts";
 import type { Scholarship } from "./scholarships.ts";
 import { calculateTuition } from "./tuition-calculation.ts";
 import { parseTuitionChoice } from "./tuition-choice.ts";
-import { costInTool } from "./tuition-cost.ts";
+import { costWithCover } from "./tuition-cost.ts";
 
 const fees = { tuition: 4_300_000, enrollment: 265_000, currency: "CLP" };
 const shares = { tuitionShare: null, leastTuitionShare: null, enrollmentShare: null };
@@ -70,7 +70,7 @@ test("applies the discount to the rest that the scholarship leaves", () => {
   const program = { currency: "CLP", annualFee: 3_120_000, enrollmentFee: 265_000, feeYear: 2026, semesters: 4 };
   const priceOf = (query: string) => {
     const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, program);
-    return costInTool(
+    return costWithCover(
       program,
       choice,
       rule2027,

@@ -5,7 +5,7 @@ import { type ProgramFees, paymentOption, type TuitionCalculation } from "./tuit
 import type { TuitionChoice } from "./tuition-choice.ts";
 
 /** Returns the cost of the calculated year under a cover, in the chosen way of paying. */
-export function costInTool(
+export function costWithCover(
   { currency, enrollmentFee }: Pick<ProgramFees, "currency" | "enrollmentFee">,
   choice: TuitionChoice,
   rule: FeeRule,

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
-import { type AuditFilter, type AuditPlace, eventTypes } from "./audit-log.ts";
+import { type AuditFilter, type AuditPosition, eventTypes } from "./audit-log.ts";
 
 /** Parses the filter of an address; ignores invalid values. */
 export function readFilter(query: URLSearchParams): AuditFilter {
@@ -16,13 +16,13 @@ export function readFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-export function readPlace(query: URLSearchParams): AuditPlace {
+export function readPlace(query: URLSearchParams): AuditPosition {
   const olderThan = readRowId(query.get("antes") ?? undefined);
   return { olderThan, newerThan: olderThan === null ? readRowId(query.get("despues") ?? undefined) : null };
 }
 
 /** Serializes a filter and position as a query: «?tipo=logout»; empty for all events. */
-export function writeFilter(filter: AuditFilter, place: Partial<AuditPlace> = {}): string {
+export function writeFilter(filter: AuditFilter, place: Partial<AuditPosition> = {}): string {
   const query = new URLSearchParams();
   const values = {
     tipo: filter.type,

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test, vi } from "vitest";
 import { collectEvents, eventsCsv } from "./audit-csv.ts";
-import type { AuditPage, AuditPlace, ListedEvent } from "./audit-log.ts";
+import type { AuditPage, AuditPosition, ListedEvent } from "./audit-log.ts";
 
 const event = (id: number | null, more: Partial<ListedEvent> = {}): ListedEvent => ({
   ...{ id, eventType: "logout", userId: "u1", userEmail: "ana@udn.example", ipAddress: null, userAgent: null },
@@ -38,7 +38,7 @@ test("collects all pages, also of a partial text search", async () => {
     { events: [], hasMore: false, searchedTo: 5 },
     { events: [event(3)], hasMore: false, searchedTo: null },
   ];
-  const asked: AuditPlace[] = [];
+  const asked: AuditPosition[] = [];
   const progress = vi.fn();
   const { events, isCut } = await collectEvents(async (place) => {
     asked.push(place);

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { wallTimeIn } from "#app/lib/wall-time.ts";
 import { changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
-import { type AuditPage, type AuditPlace, type ListedEvent, subjectOf } from "./audit-log.ts";
+import { type AuditPage, type AuditPosition, type ListedEvent, subjectOf } from "./audit-log.ts";
 import { expandColumns } from "./field-changes.ts";
 
 const maxEvents = 20_000;
@@ -13,7 +13,7 @@ const maxEvents = 20_000;
  * `onProgress` after each page. Throws the backend's error.
  */
 export async function collectEvents(
-  readPage: (place: AuditPlace) => Promise<AuditPage>,
+  readPage: (place: AuditPosition) => Promise<AuditPage>,
   onProgress: (count: number) => void,
 ): Promise<{ events: ListedEvent[]; isCut: boolean }> {
   const events: ListedEvent[] = [];

@@ -61,7 +61,7 @@ export const allEvents: AuditFilter = {
 export const batchTable = "change_batches";
 
 /** Position of a page: the id it starts after, in either direction. Both are null for the newest page. */
-export type AuditPlace = { olderThan: number | null; newerThan: number | null };
+export type AuditPosition = { olderThan: number | null; newerThan: number | null };
 
 /** A page of events, newest first. */
 export type AuditPage = {

@@ -4,7 +4,7 @@ import type { Values } from "#app/editing/difference/json-values.ts";
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes } from "./audit-log.ts";
+import { type AuditFilter, type AuditPage, type AuditPosition, eventTypes } from "./audit-log.ts";
 
 const pageSchema = z.object({
   events: z.array(
@@ -31,7 +31,7 @@ const pageSchema = z.object({
 export async function listEvents(
   db: Db,
   filter: AuditFilter,
-  place: AuditPlace,
+  place: AuditPosition,
   { timeZone, count }: { timeZone: string; count: number },
 ): Promise<AuditPage> {
   const { data } = await db

@@ -1,6 +1,6 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { academicRanks } from "#app/features/academics/academics.ts";
-import { programWords } from "#app/features/programs/program-facets.ts";
+import { programFilterValues } from "#app/features/programs/program-facets.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programFacetNames } from "#app/features/programs/program-outputs.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
@@ -15,8 +15,8 @@ import {
 } from "#app/features/research/work-labels.ts";
 import { quartiles } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type AllowedValues, requireAllowedValues } from "#app/lib/allowed-values.ts";
 import type { FacetNames } from "#app/lib/facets.ts";
-import { type FilterWords, requireKnownWords } from "#app/lib/known-words.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
 import { type CatalogueTab, tabFacetNames } from "./catalogue-tabs.ts";
@@ -38,13 +38,13 @@ export const catalogueKeys = [
 /** Parses the state from the catalogue's address. Throws the 404 response for an unknown filter value. */
 export function readCatalogueAddress(query: URLSearchParams): CatalogueState {
   const state = readCatalogueState(query, facetNamesOf);
-  requireKnownWords(query, filterWordsOf(state.tab));
+  requireAllowedValues(query, filterWordsOf(state.tab));
   return state;
 }
 
 /** Returns the accepted filter values of a tab; other filters take their values from the rows. */
-function filterWordsOf(tab: CatalogueTab): FilterWords {
-  if (tab === "programas") return programWords;
+function filterWordsOf(tab: CatalogueTab): AllowedValues {
+  if (tab === "programas") return programFilterValues;
   const area = Object.keys(programAreaLabel);
   const idioma = Object.keys(languageLabel);
   const words = {

@@ -3,7 +3,7 @@ import { listFeeRules, programFees } from "#app/features/admissions/fee-queries.
 import { commonFeeYear } from "#app/features/admissions/load-tuition.ts";
 import type { FeeRule } from "#app/features/admissions/tuition.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
-import { programWords } from "#app/features/programs/program-facets.ts";
+import { programFilterValues } from "#app/features/programs/program-facets.ts";
 import { programFields } from "#app/features/programs/program-fields.ts";
 import { programFacetNames } from "#app/features/programs/program-outputs.ts";
 import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
@@ -11,8 +11,8 @@ import type { ProgramType } from "#app/features/programs/programs.ts";
 import { formatDay, formatMoney, formatShare } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
 import { findPrograms } from "./find-programs.ts";
@@ -24,7 +24,7 @@ export type ProgramPage = Awaited<ReturnType<typeof loadProgramPage>>;
 
 /** Parses the state of a list of one program type. Throws the 404 response for an unknown filter value. */
 export function readProgramListState(query: URLSearchParams): CatalogueState {
-  requireKnownWords(query, programWords);
+  requireAllowedValues(query, programFilterValues);
   const own = new URLSearchParams([...query].filter(([name]) => name !== "tab" && name !== "q"));
   return readCatalogueState(own, () => programFacetNames);
 }

@@ -1,7 +1,7 @@
 import { type ProgramArea, programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { PageName } from "#app/i18n/site-pages.ts";
-import type { FilterWords } from "#app/lib/known-words.ts";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 
 /** Tabs of the indicators; each is a page. */
 export const indicatorViews = ["programs", "students", "academics"] as const;
@@ -28,7 +28,7 @@ export type IndicatorFilter = {
 
 export const indicatorKeys = ["tipo", "acreditacion", "area", "anios"] as const;
 
-export const indicatorWords: FilterWords = {
+export const indicatorFilterValues: AllowedValues = {
   tipo: indicatorTypes,
   acreditacion: accreditationStatuses,
   area: Object.keys(programAreaLabel),

@@ -3,14 +3,14 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { type FeedFormat, type FeedPicture, feedDocument } from "#app/lib/feed-document.ts";
 import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
-import { articleHtml, type FeedPlace } from "./news-feed-html.ts";
+import { articleHtml, type FeedContext } from "./news-feed-html.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
 /** An item of a feed. `updated` is ISO 8601; the address of `picture` is absolute. */
 export type FeedItem = LocalizedNews & { updated: string; picture: FeedPicture | null };
 
 /** Serializes items in one feed format and language, in the given order. `email` is the office's, or empty. */
-export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedPlace & { email: string }): string {
+export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedContext & { email: string }): string {
   const { siteUrl, locale, email } = place;
   const paths = pathsIn(locale);
   const names = { office: institution.office[locale], university: institution.name[locale] };

@@ -1,4 +1,4 @@
-import { quotedOperand } from "#app/lib/quoted-operand.ts";
+import { quoteOperand } from "#app/lib/quote-operand.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { outOfRange } from "#app/supabase/read-page.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
@@ -58,11 +58,11 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   let query = db.from("news_cards").select("id", { count: "exact" });
   query = isTrash ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
   if (category) query = query.eq("category", category);
-  if (left.length > 0) query = query.not("id", "in", `(${left.map(quotedOperand).join()})`);
+  if (left.length > 0) query = query.not("id", "in", `(${left.map(quoteOperand).join()})`);
   if (filter === "traducir") query = query.neq("translation_state", "current");
   else if (filter === "borradores" || filter === "revision") query = query.eq("status", publications[filter]);
   // In one parameter: some backends reject several conditions on the same column.
-  const conditions = filter ? conditionsOf(filter, quotedOperand(now.toISOString())) : [];
+  const conditions = filter ? conditionsOf(filter, quoteOperand(now.toISOString())) : [];
   // Words consist of letters and digits, so they need no escaping.
   for (const { word, categories } of searchedWords(text)) {
     const isInText = `search_text.like.*${word}*`;

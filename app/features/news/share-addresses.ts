@@ -1,7 +1,7 @@
-export type SharePlace = { name: "email" | "WhatsApp" | "LinkedIn" | "Facebook" | "X"; href: string };
+export type ShareLink = { name: "email" | "WhatsApp" | "LinkedIn" | "Facebook" | "X"; href: string };
 
 /** Returns the share links of a page, without third-party scripts. `url` is the page's address. */
-export function shareAddresses({ title, url }: { title: string; url: string }): SharePlace[] {
+export function shareAddresses({ title, url }: { title: string; url: string }): ShareLink[] {
   const text = encodeURIComponent(title);
   const page = encodeURIComponent(url);
   return [

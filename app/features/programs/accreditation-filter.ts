@@ -1,4 +1,4 @@
-import type { FilterWords } from "#app/lib/known-words.ts";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 import type { AccreditedProgram } from "./accreditation-queries.ts";
 import type { AccreditationStatus } from "./accreditation-standing.ts";
 import type { ProgramType } from "./programs.ts";
@@ -18,7 +18,10 @@ export const statusSlugs: Record<AccreditationStatus, string> = {
 
 export type AccreditationFilter = { type: ProgramType | null; status: AccreditationStatus | null };
 
-export const accreditationWords: FilterWords = { tipo: Object.values(typeSlugs), estado: Object.values(statusSlugs) };
+export const accreditationFilterValues: AllowedValues = {
+  tipo: Object.values(typeSlugs),
+  estado: Object.values(statusSlugs),
+};
 
 /** Parses the filter from the parameters `tipo` and `estado`; null matches everything. */
 export function readAccreditationFilter(query: URLSearchParams): AccreditationFilter {

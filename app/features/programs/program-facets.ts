@@ -1,9 +1,9 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { type FacetedResult, indexItems, type Selection, selectItems } from "#app/lib/facets.ts";
-import type { FilterWords } from "#app/lib/known-words.ts";
 import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
@@ -24,7 +24,7 @@ export const programListKeys = [...Object.keys(programFacetNames), "orden", "pag
 export type ProgramFacetName = keyof typeof programFacetNames;
 
 /** Accepted filter values. Those of faculties and prices come from the rows. */
-export const programWords: FilterWords = {
+export const programFilterValues: AllowedValues = {
   tipo: programTypes,
   area: Object.keys(programAreaLabel),
   horario: Object.keys(timetableKindLabel),

@@ -1,4 +1,4 @@
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { academicFigures } from "./academic-figures.ts";
 import { chooseWorks } from "./chosen-works.ts";
 import { formatApa } from "./citations/apa.ts";
@@ -8,7 +8,7 @@ import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/print-references.tsx";
 import { workEntry } from "./components/work-list.tsx";
-import { filterWorks, readWorkFilter, workFacets, workWords } from "./work-filter.ts";
+import { filterWorks, readWorkFilter, workFacets, workFilterValues } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
 import { participations, type Thesis, type Work, workKinds } from "./works.ts";
 
@@ -19,7 +19,7 @@ const pageSize = 20;
  * an unknown kind of work.
  */
 export function academicResearch(academicId: number, all: Work[], query: URLSearchParams) {
-  requireKnownWords(query, workWords);
+  requireAllowedValues(query, workFilterValues);
   const works = academicWorksData(academicId, all, query);
   return (
     works && {

@@ -1,4 +1,4 @@
-import type { FilterWords } from "#app/lib/known-words.ts";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 import type { Work, WorkKind } from "./works.ts";
 
 const kindNames: Record<string, WorkKind> = {
@@ -10,7 +10,7 @@ const kindNames: Record<string, WorkKind> = {
 
 export type WorkFilter = { kind: WorkKind | null; year: number | null; page: number };
 
-export const workWords: FilterWords = { tipo: Object.keys(kindNames) };
+export const workFilterValues: AllowedValues = { tipo: Object.keys(kindNames) };
 
 /** Parses `tipo`, `anio` and `pagina`; null means unfiltered. */
 export function readWorkFilter(query: URLSearchParams): WorkFilter {

@@ -1,4 +1,4 @@
-import type { FilterWords } from "#app/lib/known-words.ts";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 import { queryLength } from "./query-length.ts";
 import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
 
@@ -14,7 +14,7 @@ const kindSegment: Record<SearchKind, string> = {
   thesis: "tesis",
 };
 
-export const searchWords: FilterWords = { tipo: Object.values(kindSegment) };
+export const searchWords: AllowedValues = { tipo: Object.values(kindSegment) };
 
 /** Parses a search from an address. Invalid page numbers become 1. */
 export function readSearch({ url }: { url: string }): SearchRequest {

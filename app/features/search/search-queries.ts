@@ -5,8 +5,8 @@ import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts"
 import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { askedParts } from "./asked-parts.ts";
 import { parseMarkedText } from "./marked-text.ts";
+import { programAspects } from "./program-aspects.ts";
 import {
   pageSize,
   type SearchAnswer,
@@ -38,7 +38,7 @@ const answer = z.object({
   ),
   corrected: z.string().optional(),
   leftOut: z.array(z.string()),
-  askedParts: z.array(z.enum(askedParts)),
+  askedParts: z.array(z.enum(programAspects)),
   isAnswered: z.boolean(),
 });
 const suggestions = z.array(

@@ -1,5 +1,5 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { AskedPart } from "./asked-parts.ts";
+import type { ProgramAspect } from "./program-aspects.ts";
 
 /** Kinds of documents, in the order of visitors' interest. */
 export const searchKinds = [
@@ -64,7 +64,7 @@ export type SearchAnswer = {
   /** Words dropped from the query, because no document contains them together with the others. */
   leftOut: string[];
   /** Aspects that the query asks of the programs that it names. */
-  askedParts: AskedPart[];
+  askedParts: ProgramAspect[];
   /** True if a question, a text of the site or a benefit matches in its title, keywords or headings. */
   isAnswered: boolean;
 };

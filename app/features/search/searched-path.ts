@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pageOfText } from "#app/i18n/site-pages.ts";
 import type { SearchedDocument } from "./search.ts";
-import { anchorOf } from "./text-places.ts";
+import { anchorOf } from "./text-anchors.ts";
 
 /** Returns the path of a document in the page's language; null if no page of this site shows it. */
 export function searchedPath({ kind, id, reference }: SearchedDocument): string | null {

@@ -13,7 +13,7 @@ import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { findOwnStaffMember, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import type { ReactHandle } from "#app/lib/page-handle.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
-import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
+import { useFocusRecovery } from "#app/ui/use-focus-recovery.ts";
 import { sessionObserver } from "./session-observer.ts";
 
 export const handle: ReactHandle = { shouldHydrateImmediately: true };
@@ -21,7 +21,7 @@ export const handle: ReactHandle = { shouldHydrateImmediately: true };
 /** Layout of all staff pages, which are not indexed. */
 export default function StaffShell() {
   const [queryClient] = useState(createQueryClient);
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider observer={sessionObserver}>

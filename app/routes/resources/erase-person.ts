@@ -1,13 +1,13 @@
 import { erasePerson, erasureRequest } from "#app/features/privacy/person/erase-person.server.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseReading } from "#app/lib/refuse-reading.ts";
+import { refuseGet } from "#app/lib/refuse-get.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { callerClient, serviceClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/erase-person";
 
 const headers = { "Cache-Control": "no-store" };
 
-export { refuseReading as loader };
+export { refuseGet as loader };
 
 /**
  * Erases a person's data: JSON in and out, with the access token of an administrator; the database checks the

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { embeddedCard, embedStyle } from "#app/features/indicators/drawings/embedded-card.server.tsx";
 import {
+  indicatorFilterValues,
   indicatorKeys,
   indicatorQuery,
-  indicatorWords,
   readIndicatorFilter,
 } from "#app/features/indicators/indicator-filter.ts";
 import { cardAddress, loadCard } from "#app/features/indicators/load-indicators.server.ts";
 import { isPageShown } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const { today } = await readPlaceholders(db);
   const { searchParams } = new URL(request.url);
-  requireKnownWords(searchParams, indicatorWords);
+  requireAllowedValues(searchParams, indicatorFilterValues);
   const filter = readIndicatorFilter(searchParams);
   const card = await loadCard(db, params.card, filter, today);
   if (!card) throw notFound();

@@ -3,15 +3,15 @@ import { cardCsv } from "#app/features/indicators/card-csv.ts";
 import { chartSheet, sheetSvg } from "#app/features/indicators/drawings/chart-file.server.tsx";
 import { sheetPng } from "#app/features/indicators/drawings/draw-png.server.ts";
 import {
+  indicatorFilterValues,
   indicatorKeys,
   indicatorQuery,
-  indicatorWords,
   readIndicatorFilter,
 } from "#app/features/indicators/indicator-filter.ts";
 import { cardAddress, loadCard } from "#app/features/indicators/load-indicators.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPageShown } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const db = anonymousClient(context);
   const { today } = await readPlaceholders(db);
-  requireKnownWords(url.searchParams, indicatorWords);
+  requireAllowedValues(url.searchParams, indicatorFilterValues);
   const filter = readIndicatorFilter(url.searchParams);
   const card = await loadCard(db, params.card, filter, today);
   if (!card) throw notFound();

@@ -1,6 +1,6 @@
-import { answerOai, type OaiAnswer } from "#app/features/research/harvest/answer-oai.server.ts";
 import { oaiMoment } from "#app/features/research/harvest/oai-dates.ts";
 import { OaiError, readOaiRequest } from "#app/features/research/harvest/oai-request.ts";
+import { type OaiResponse, respondToOai } from "#app/features/research/harvest/respond-to-oai.server.ts";
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/lib/read-form.ts";
@@ -41,13 +41,13 @@ async function respond(given: URLSearchParams, context: Route.LoaderArgs["contex
   const db = anonymousClient(context);
   const now = Date.now();
   let attributes = {};
-  let result: OaiAnswer;
+  let result: OaiResponse;
   try {
     const request = readOaiRequest(given);
     // The response repeats valid arguments.
     attributes = Object.fromEntries(given);
     const readEmail = async () => (await readOfficeOrLast(db, "es")).email || institution.mail.sender;
-    result = await answerOai(db, request, { siteUrl, readEmail, now });
+    result = await respondToOai(db, request, { siteUrl, readEmail, now });
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
     if (error.code === "badArgument") attributes = {};

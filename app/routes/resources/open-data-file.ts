@@ -1,10 +1,10 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { indicatorWords, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
+import { indicatorFilterValues, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
 import { dataFormats, datasetCsv, datasetJson } from "#app/features/indicators/open-data/dataset-file.server.ts";
 import { datasets } from "#app/features/indicators/open-data/datasets.server.ts";
 import { readDataScope, readDataset } from "#app/features/indicators/open-data/read-dataset.server.ts";
 import { isPageShown } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const db = anonymousClient(context);
   const { today } = await readPlaceholders(db);
-  requireKnownWords(url.searchParams, indicatorWords);
+  requireAllowedValues(url.searchParams, indicatorFilterValues);
   const filter = readIndicatorFilter(url.searchParams);
   const scope = await readDataScope(db, filter, today);
   const rows = await readDataset(db, dataset, scope);

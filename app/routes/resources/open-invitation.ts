@@ -3,7 +3,7 @@ import { acceptInvitation, openInvitation } from "#app/features/staff/invitation
 import { tokenShape } from "#app/features/staff/invitations/invitation-token.server.ts";
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseReading } from "#app/lib/refuse-reading.ts";
+import { refuseGet } from "#app/lib/refuse-get.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { serviceClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/open-invitation";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/open-invitation";
 const asked = z.object({ token: tokenShape, password: z.string().max(1024).optional() });
 const headers = { "Cache-Control": "no-store" };
 
-export { refuseReading as loader };
+export { refuseGet as loader };
 
 /**
  * Returns the data of an invitation by its token, or accepts it with a password: JSON in and out. Every invalid token

@@ -1,6 +1,6 @@
 import { deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { ofApplicants } from "#app/features/admissions/deadlines.ts";
+import { applicantDeadlines } from "#app/features/admissions/deadlines.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { listApplicationWindows } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     url: `${siteUrl}${pathsIn().programCalendar(program.code)}`,
     fileName: program.code,
   };
-  const own = ofApplicants(deadlines).filter(({ program: of }) => of?.id === program.id);
+  const own = applicantDeadlines(deadlines).filter(({ program: of }) => of?.id === program.id);
   const entries = [application, ...own.map((deadline) => deadlineEntry(deadline, siteUrl)), classes];
   return calendarResponse(about, (calendar) => deadlineCalendar(calendar, entries));
 }

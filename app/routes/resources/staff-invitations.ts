@@ -1,6 +1,6 @@
 import { invitationRequest, inviteStaff } from "#app/features/staff/invitations/invite-staff.server.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseReading } from "#app/lib/refuse-reading.ts";
+import { refuseGet } from "#app/lib/refuse-get.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { callerClient } from "#app/supabase/client.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/staff-invitations";
 
 const headers = { "Cache-Control": "no-store" };
 
-export { refuseReading as loader };
+export { refuseGet as loader };
 
 /**
  * Creates an invitation to the staff, or a new link for one: JSON in and out, with the caller's access token. The

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseReading } from "#app/lib/refuse-reading.ts";
+import { refuseGet } from "#app/lib/refuse-get.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { callerClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/webhook-secret";
 
 const headers = { "Cache-Control": "no-store" };
 
-export { refuseReading as loader };
+export { refuseGet as loader };
 
 const asked = z.object({ id: z.uuid() });
 

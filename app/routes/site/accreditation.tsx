@@ -1,6 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { accreditationWords, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
+import { accreditationFilterValues, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
 import { findAccreditationLogos } from "#app/features/programs/accreditation-logos.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
 import { AccreditationSection } from "#app/features/programs/components/accreditation-section.tsx";
@@ -13,8 +13,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
   const { searchParams } = new URL(request.url);
-  requireKnownWords(searchParams, accreditationWords);
+  requireAllowedValues(searchParams, accreditationFilterValues);
   const filter = readAccreditationFilter(searchParams);
   const { fill } = await readPlaceholders(db);
   const [texts, shown] = await Promise.all([

@@ -1,9 +1,9 @@
 import { DestinationForm } from "#app/features/programs/components/destination-form.tsx";
 import { DestinationSections } from "#app/features/programs/components/destination-sections.tsx";
 import {
+  destinationFilterValues,
   destinationKeys,
   destinationQuery,
-  destinationWords,
   readDestinationFilter,
 } from "#app/features/programs/outcomes/destination-filter.ts";
 import { loadDestinations } from "#app/features/programs/outcomes/load-destinations.ts";
@@ -11,7 +11,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +21,7 @@ export const handle: PageHandle = { queryKeys: destinationKeys };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  requireKnownWords(searchParams, destinationWords);
+  requireAllowedValues(searchParams, destinationFilterValues);
   const filter = readDestinationFilter(searchParams);
   return loadDestinations(anonymousClient(context), filter, getLocale());
 }

@@ -11,7 +11,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { useOffice } from "#app/lib/office.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
@@ -25,7 +25,7 @@ export const handle: PageHandle = { queryKeys: ["tipo", "q"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  requireKnownWords(searchParams, { tipo: Object.values(documentKindSegment) });
+  requireAllowedValues(searchParams, { tipo: Object.values(documentKindSegment) });
   const kind = documentKindOf(searchParams.get("tipo"));
   const query = searchQueryOf(request);
   const db = anonymousClient(context);

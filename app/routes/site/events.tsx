@@ -8,8 +8,8 @@ import { listTitle, pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { queryKeys: ["tipo", "cuando", "pagina"] };
 /** Upcoming events; with `cuando=anteriores`, past events in pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  requireKnownWords(query, { tipo: Object.values(eventKindSegment), cuando: ["anteriores"] });
+  requireAllowedValues(query, { tipo: Object.values(eventKindSegment), cuando: ["anteriores"] });
   const kind = eventKindOf(query.get("tipo"));
   const isPast = query.get("cuando") === "anteriores";
   const page = readRowId(query.get("pagina") ?? "1");

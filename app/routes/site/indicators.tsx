@@ -3,10 +3,10 @@ import { CardGrid } from "#app/features/indicators/components/card-section.tsx";
 import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
 import { ViewNavigation } from "#app/features/indicators/components/view-navigation.tsx";
 import {
+  indicatorFilterValues,
   indicatorKeys,
   indicatorQuery,
   indicatorViews,
-  indicatorWords,
   readIndicatorFilter,
   viewPages,
 } from "#app/features/indicators/indicator-filter.ts";
@@ -23,7 +23,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -36,7 +36,7 @@ export const handle: PageHandle = { queryKeys: indicatorKeys };
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isPageShown("indicators")) throw notFound();
   const view = indicatorViews.find((name) => url.pathname === pathsIn()[viewPages[name]]()) ?? indicatorViews[0];
-  requireKnownWords(url.searchParams, indicatorWords);
+  requireAllowedValues(url.searchParams, indicatorFilterValues);
   const filter = readIndicatorFilter(url.searchParams);
   const db = anonymousClient(context);
   const { fill, today } = await readPlaceholders(db);

@@ -14,10 +14,10 @@ const target = z.union([
  * Address of a preview, or the reason for having none: the link does not exist, the draft is incomplete, or its type
  * has no page.
  */
-export type PreviewPlace = { address: string } | { reason: "gone" | "incomplete" | "no-page" };
+export type PreviewTarget = { address: string } | { reason: "gone" | "incomplete" | "no-page" };
 
 /** Finds the page of a preview in the language of the request. Throws the data API's error. */
-export async function findPreview(db: Db, token: string): Promise<PreviewPlace> {
+export async function findPreview(db: Db, token: string): Promise<PreviewTarget> {
   const { data } = await db.rpc("preview_target", { token }).throwOnError();
   const found = target.parse(data);
   if (!found) return { reason: "gone" };

@@ -1,4 +1,4 @@
-import { hasAnswers, parseScholarshipAnswers, scholarshipWords } from "#app/features/admissions/applicant.ts";
+import { hasAnswers, parseScholarshipAnswers, scholarshipFilterValues } from "#app/features/admissions/applicant.ts";
 import { AllScholarships } from "#app/features/admissions/components/all-scholarships.tsx";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { ScholarshipFinder, ScholarshipResult } from "#app/features/admissions/components/scholarship-finder.tsx";
@@ -16,7 +16,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -24,11 +24,11 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/scholarships";
 
-export const handle: PageHandle = { queryKeys: Object.keys(scholarshipWords) };
+export const handle: PageHandle = { queryKeys: Object.keys(scholarshipFilterValues) };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  requireKnownWords(query, scholarshipWords);
+  requireAllowedValues(query, scholarshipFilterValues);
   const db = anonymousClient(context);
   const locale = getLocale();
   const prose = await readPlaceholders(db);

@@ -4,9 +4,9 @@ import { findDestinations } from "#app/features/programs/outcomes/load-destinati
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
-import { destinationsAsked } from "#app/features/search/destinations-asked.ts";
 import { namedPages } from "#app/features/search/named-pages.ts";
 import { withNamedPages } from "#app/features/search/named-results.ts";
+import { requestedDestinationTypes } from "#app/features/search/requested-destinations.ts";
 import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "#app/features/search/search.ts";
 import { isBeyondLastPage, readSearch, searchWords } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
@@ -16,8 +16,8 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
@@ -32,7 +32,7 @@ const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuest
 export const handle: PageHandle = { queryKeys: ["q", "tipo", "exacto", "pagina"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireKnownWords(new URL(request.url).searchParams, searchWords);
+  requireAllowedValues(new URL(request.url).searchParams, searchWords);
   const asked = readSearch(request);
   if (!asked.text) return { asked, found: null };
   const db = anonymousClient(context);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { fill } = await readPlaceholders(db);
     return (text, lang) => fill(text, lang, ownValues);
   };
-  const graduatesOf = destinationsAsked(asked);
+  const graduatesOf = requestedDestinationTypes(asked);
   const [{ results, ...answer }, destinations] = await Promise.all([
     searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill),
     graduatesOf && findDestinations(db, graduatesOf, getLocale()),

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 
 /** A looser search: its label with the number of results, and its address. */
-export type Loosening = { label: string; to: string };
+export type RelaxedSearch = { label: string; to: string };
 
 export function EmptyResults({
   text,
@@ -12,12 +12,12 @@ export function EmptyResults({
 }: {
   text: string;
   /** An alternative to the search, shown before the loosenings. */
-  alternative: Loosening | undefined;
+  alternative: RelaxedSearch | undefined;
   intro: string;
-  loosenings: Loosening[];
+  loosenings: RelaxedSearch[];
   resultsId: string;
 }) {
-  const link = ({ label, to }: Loosening) => (
+  const link = ({ label, to }: RelaxedSearch) => (
     <Link
       className="inline-flex min-h-11 items-center text-link"
       onClick={() => document.getElementById(resultsId)?.focus({ preventScroll: true })}

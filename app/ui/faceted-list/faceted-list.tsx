@@ -3,12 +3,12 @@ import type { FacetedResult, Selection } from "#app/lib/facets.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { EmptyResults, type Loosening } from "./empty-results.tsx";
+import { EmptyResults, type RelaxedSearch } from "./empty-results.tsx";
 import { FacetFields, type FacetTexts } from "./facet-fields.tsx";
 import { type FacetDefinition, type FacetGroup, facetGroups } from "./facet-groups.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { InstantForm } from "./instant-form.tsx";
-import { chipsOf, looseningsOf, type NarrowingTexts } from "./narrowing.ts";
+import { chipsOf, type NarrowingTexts, relaxedSearches } from "./narrowing.ts";
 
 export type FacetedTexts = FacetTexts &
   NarrowingTexts & {
@@ -82,7 +82,7 @@ export function FacetedList({
   isContinued?: boolean;
   emptyText: string;
   /** Alternative to a search without results. */
-  alternative?: Loosening;
+  alternative?: RelaxedSearch;
   texts: FacetedTexts;
   children: ReactNode;
 }) {
@@ -150,7 +150,7 @@ export function FacetedList({
           <EmptyResults
             alternative={alternative}
             intro={texts.loosen}
-            loosenings={looseningsOf(state, result)}
+            loosenings={relaxedSearches(state, result)}
             resultsId={resultsId}
             text={emptyText}
           />

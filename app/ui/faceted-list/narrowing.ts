@@ -1,5 +1,5 @@
 import { type FacetedResult, type Selection, withoutValue } from "#app/lib/facets.ts";
-import type { Loosening } from "./empty-results.tsx";
+import type { RelaxedSearch } from "./empty-results.tsx";
 import type { FacetGroup } from "./facet-groups.ts";
 import type { Chip } from "./filter-chips.tsx";
 
@@ -33,10 +33,10 @@ export function chipsOf({ groups, selection, text, hrefOf, texts }: State): Chip
 }
 
 /** Returns looser searches for a list without results: without the text or one of the facets, most results first. */
-export function looseningsOf(
+export function relaxedSearches(
   { groups, selection, text, hrefOf, texts }: State,
   { without }: FacetedResult,
-): Loosening[] {
+): RelaxedSearch[] {
   return Object.entries(without)
     .sort(([, a], [, b]) => b - a)
     .map(([facet, count]) => {

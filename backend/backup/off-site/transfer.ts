@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { S3Answer, S3Client } from "../../storage/s3/s3-client.ts";
+import type { S3Client, S3Response } from "../../storage/s3/s3-client.ts";
 import { readUploadId } from "../../storage/s3/s3-responses.ts";
 
 const megabyte = 1024 * 1024;
@@ -90,7 +90,7 @@ function rangesOf(size: number, partSize: number): Range[] {
   return ranges;
 }
 
-function accept(answer: S3Answer): S3Answer {
+function accept(answer: S3Response): S3Response {
   if (answer.status < 300) return answer;
   throw new Error(`The store answered ${[answer.status, answer.code].filter(Boolean).join(" ")}.`);
 }

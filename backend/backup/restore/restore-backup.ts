@@ -11,7 +11,7 @@ import { BackupRefusedError, type Manifest } from "../backup-format.ts";
 import { textSettings } from "../read-rows.ts";
 import { withWorkFolder } from "../work-folder.ts";
 import { loadTables } from "./load-tables.ts";
-import { prepareFiles } from "./put-files.ts";
+import { prepareFiles } from "./restore-files.ts";
 import { MixedFilesError, type RestoreTarget } from "./restore-target.ts";
 import { withinTransaction } from "./within-transaction.ts";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "../../logger.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";
-import type { S3Answer, S3Client, S3Settings } from "./s3-client.ts";
+import type { S3Client, S3Response, S3Settings } from "./s3-client.ts";
 
 /**
  * Ensures that the bucket exists, and creates it if the key has the right to. Throws a one-line error that names the
@@ -20,7 +20,7 @@ export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Log
     if (made.status === 409 && (await ask({ method: "HEAD" })).status < 300) return;
     throw new Error(`${variables}BUCKET=${bucket} is not valid: ${endpoint} has none of that name (${said(made)}).`);
   } catch (error) {
-    const answer = error instanceof StorageUnavailableError ? (error.cause as Partial<S3Answer>) : undefined;
+    const answer = error instanceof StorageUnavailableError ? (error.cause as Partial<S3Response>) : undefined;
     if (!(error instanceof StorageUnavailableError)) throw error;
     if (!answer?.status || answer.status >= 500) {
       return log.warn({ reason: error.message }, "The S3-compatible store is unreachable: the site runs without it");
@@ -36,6 +36,6 @@ export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Log
   }
 }
 
-function said({ status, code }: S3Answer): string {
+function said({ status, code }: S3Response): string {
   return code || `it answered ${status}`;
 }

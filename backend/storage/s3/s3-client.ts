@@ -16,7 +16,7 @@ export type S3Settings = {
   variables?: string;
 };
 
-export type S3Answer = { status: number; headers: Headers; body: Buffer; code: string };
+export type S3Response = { status: number; headers: Headers; body: Buffer; code: string };
 
 type S3Call = {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -36,7 +36,7 @@ const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, POST: 20_000, DELETE: 6
 /** Milliseconds before each retry. */
 const pauses = [100, 400];
 
-export type S3Client = (call: S3Call) => Promise<S3Answer>;
+export type S3Client = (call: S3Call) => Promise<S3Response>;
 
 /**
  * Signs and sends requests to one bucket. Returns every response that concerns the object; for others throws
@@ -49,7 +49,7 @@ export function createS3Client(settings: S3Settings): S3Client {
   if (isPathStyle) base.pathname += `${base.pathname.endsWith("/") ? "" : "/"}${bucket}`;
   else base.host = `${bucket}.${base.host}`;
 
-  async function ask(call: S3Call): Promise<S3Answer> {
+  async function ask(call: S3Call): Promise<S3Response> {
     const { method, key, query = {}, headers = {}, content, milliseconds = callTime[method] } = call;
     const path = key === undefined ? "" : `/${key.split("/").map(encodeURIComponent).join("/")}`;
     const url = `${base.href.replace(/\/$/, "")}${path}?${new URLSearchParams(query)}`.replace(/\?$/, "");
@@ -83,12 +83,12 @@ export function createS3Client(settings: S3Settings): S3Client {
   };
 }
 
-function isAnswerOf(outcome: unknown): outcome is S3Answer {
+function isAnswerOf(outcome: unknown): outcome is S3Response {
   return typeof outcome === "object" && outcome !== null && "status" in outcome;
 }
 
 /** Returns true for statuses that are results: found, created, missing, exists, precondition failed, no such part. */
-function isMeant({ status, code }: S3Answer): boolean {
+function isMeant({ status, code }: S3Response): boolean {
   return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 416, 501].includes(status);
 }
 

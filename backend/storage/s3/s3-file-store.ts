@@ -4,7 +4,7 @@ import type { Logger } from "../../logger.ts";
 import { FileExistsError, type FileStore, type OpenFile, type StoredFile } from "../file-store.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";
 import { ensureBucket } from "./s3-bucket.ts";
-import { createS3Client, type S3Answer, type S3Client, type S3Settings } from "./s3-client.ts";
+import { createS3Client, type S3Client, type S3Response, type S3Settings } from "./s3-client.ts";
 import { readListing, type S3Listing } from "./s3-responses.ts";
 
 export type { S3Settings };
@@ -119,7 +119,8 @@ function makingBucket(call: S3Client, settings: S3Settings, log: Logger): S3Clie
     try {
       return await call(request);
     } catch (error) {
-      const isMissing = error instanceof StorageUnavailableError && (error.cause as S3Answer)?.code === "NoSuchBucket";
+      const isMissing =
+        error instanceof StorageUnavailableError && (error.cause as S3Response)?.code === "NoSuchBucket";
       if (!isMissing) throw error;
       await ensureBucket(call, settings, log).catch((cause: Error) => {
         throw new StorageUnavailableError(cause.message, { cause });
@@ -137,7 +138,7 @@ function readPage(body: Buffer): S3Listing {
   }
 }
 
-function accept({ status, code }: S3Answer, path: string): void {
+function accept({ status, code }: S3Response, path: string): void {
   if (status < 300) return;
   if (status === 412 || status === 409) throw new FileExistsError(path);
   throw new StorageUnavailableError(`The store answered ${[status, code].filter(Boolean).join(" ")}`);

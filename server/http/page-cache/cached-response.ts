@@ -24,7 +24,7 @@ export type CachedResponse = {
   body: Buffer<ArrayBuffer>;
   /** The requested compressed bodies; of each encoding the smallest. */
   compressed: Map<Encoding, { effort: Effort | "smallest"; bytes: Promise<Buffer<ArrayBuffer>> }>;
-  /** Stored responses by the relevant request headers (`kept-answers.ts`). */
+  /** Stored responses by the relevant request headers (`response-cache.ts`). */
   answers: Map<string, KeptAnswer>;
   /** How often the page was sent unchanged, and whether its smallest compression exists or is being made. */
   sent: number;
@@ -102,7 +102,7 @@ function compress({ body, compressed }: CachedResponse, encoding: Encoding, effo
 }
 
 /** Compresses a Brotli page with the highest quality: a tenth smaller, in about twenty times as long. */
-export async function makeSmallest(page: CachedResponse): Promise<void> {
+export async function recompress(page: CachedResponse): Promise<void> {
   if (!page.compressed.has("br") || page.isSmallest) return;
   page.isSmallest = true;
   const bytes = await promisify(brotliCompress)(writeInlineFiles(page.body), brotliQuality(11));

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type CachedResponse, makeSmallest, type Rendering, readResponse, respondWith } from "./cached-response.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
-import { createSmallestBodies } from "./smallest-bodies.ts";
+import { type CachedResponse, type Rendering, readResponse, recompress, respondWith } from "./cached-response.ts";
+import { createRecompression } from "./recompression.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 /** A page rendered for all visitors. After its body was read, `isWhole` returns true if all its data could be read. */
 type SharedRendering = Rendering & { isWhole: () => boolean };
@@ -106,8 +106,8 @@ export function createPageCache(
       .finally(() => refreshing.delete(key));
   }
 
-  const smallest = createSmallestBodies(makeSmallest);
-  const kept = createKeptAnswers((key) => {
+  const smallest = createRecompression(recompress);
+  const kept = createResponseCache((key) => {
     const entry = entries.get(key, { allowStale: true });
     return entry && !entry.isPersonal && !isStale(entry) ? entry.page : undefined;
   }, smallest.noteSent);

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from "parse5";
-import { raiseText } from "../../../app/lib/superscript.ts";
+import { superscriptText } from "../../../app/lib/superscript.ts";
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -56,7 +56,7 @@ const maxAncestors = 10;
 export function raisedValue({ value, parentNode }: HtmlText): string {
   let ancestor = parentNode;
   for (let count = 0; ancestor && count < maxAncestors; count += 1) {
-    if ("tagName" in ancestor && ancestor.tagName === "sup") return raiseText(value);
+    if ("tagName" in ancestor && ancestor.tagName === "sup") return superscriptText(value);
     ancestor = "parentNode" in ancestor ? ancestor.parentNode : null;
   }
   return value;

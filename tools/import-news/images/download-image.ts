@@ -1,4 +1,4 @@
-export const largestImage = 15 * 1024 * 1024;
+export const maxDownloadBytes = 15 * 1024 * 1024;
 
 const timeoutMs = 20_000;
 const maxRedirects = 5;
@@ -37,13 +37,13 @@ async function readImage(response: Response, signal: AbortSignal): Promise<Uint8
     for await (const chunk of response.body) {
       size += chunk.byteLength;
       // Leaving the loop aborts the transfer.
-      if (size > largestImage) break;
+      if (size > maxDownloadBytes) break;
       chunks.push(chunk);
     }
   } catch {
     throw new Error(signal.aborted ? "took longer than 20 s" : "could not be fetched whole");
   }
-  if (size > largestImage) throw new Error("is larger than 15 MB");
+  if (size > maxDownloadBytes) throw new Error("is larger than 15 MB");
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -4,7 +4,7 @@ import { basename, join, resolve, sep } from "node:path";
 import { decodePercent } from "../../../app/lib/decode-percent.ts";
 import { slugify } from "../../../app/lib/slug.ts";
 import { contentTypeOf, type ImageType, imageTypeOfContent } from "../../../backend/storage/image-type.ts";
-import { downloadImage, largestImage } from "./download-image.ts";
+import { downloadImage, maxDownloadBytes } from "./download-image.ts";
 import type { Candidates } from "./image-sources.ts";
 
 /** A picture to store: path in the bucket, media type and local file. */
@@ -46,7 +46,7 @@ async function readBelow(folder: string, path: string): Promise<Picture | null> 
     if (!file.startsWith(`${resolve(folder)}${sep}`)) throw new Error(`is outside ${folder}`);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile()) continue;
-    if (found.size > largestImage) throw new Error("is larger than 15 MB");
+    if (found.size > maxDownloadBytes) throw new Error("is larger than 15 MB");
     return describePicture(basename(form), await readFile(file), file);
   }
   return null;

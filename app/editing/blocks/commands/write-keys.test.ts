@@ -3,7 +3,7 @@ import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { documentOf } from "../block-document.ts";
 import { textSchema } from "../schema/text-extensions.ts";
-import { paragraphBehind, wordsBehind } from "./write-keys.ts";
+import { continueBehindBlock, wordsBehind } from "./write-keys.ts";
 
 const schema = getSchema(textSchema);
 const quote = { type: "quote", text: "Cita", author: "Ana" };
@@ -24,13 +24,13 @@ function textsOf({ doc, selection: { $head } }: EditorState): string[] {
 
 test("behind the author of a quote writing continues in an empty paragraph", () => {
   const between = stateOf(quote, words("Después"));
-  const added = between.apply(paragraphBehind(between, 0) ?? between.tr);
+  const added = between.apply(continueBehindBlock(between, 0) ?? between.tr);
   expect(textsOf(added)).toEqual(["Cita", "|", "Después"]);
   expect(added.doc.child(1).attrs.id).toBeTruthy();
   const end = stateOf(quote);
-  const atEnd = end.apply(paragraphBehind(end, 0) ?? end.tr);
+  const atEnd = end.apply(continueBehindBlock(end, 0) ?? end.tr);
   expect(textsOf(atEnd)).toEqual(["Cita", "|"]);
-  expect(textsOf(atEnd.apply(paragraphBehind(atEnd, 0) ?? atEnd.tr))).toEqual(["Cita", "|"]);
+  expect(textsOf(atEnd.apply(continueBehindBlock(atEnd, 0) ?? atEnd.tr))).toEqual(["Cita", "|"]);
 });
 
 test("in a translation it continues in the next row with words, which has none after it", () => {

@@ -44,7 +44,7 @@ export function paragraphAfter(state: EditorState, text = ""): Transaction | nul
  * Puts the caret behind the block at a position, where writing continues after a field of the block, such as the author
  * of a quote: into the next block while that is an empty paragraph, else into a new one. Null without a block there.
  */
-export function paragraphBehind({ doc, schema, tr }: EditorState, position: number): Transaction | null {
+export function continueBehindBlock({ doc, schema, tr }: EditorState, position: number): Transaction | null {
   const block = doc.nodeAt(position);
   if (!block) return null;
   const end = position + block.nodeSize;
@@ -65,7 +65,7 @@ export function wordsBehind({ doc, tr }: EditorState, position: number): Transac
  * Backspace at the start of a block: outdents an item, or converts an item, heading or quote to a paragraph. Null for a
  * paragraph.
  */
-export function plainAtStart(state: EditorState): Transaction | null {
+export function backspaceAtStart(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth === 0 || $from.parent.type.name === "paragraph") return null;
   const isDeepItem = $from.parent.type.name === "item" && $from.parent.attrs.level > 1;

@@ -1,10 +1,10 @@
-import { raiseText } from "#app/lib/superscript.ts";
+import { superscriptText } from "#app/lib/superscript.ts";
 import type { ItemBlock, Span, TextBlock } from "#app/lib/text-blocks.ts";
 import { emphasisIn } from "./emphasis.ts";
 import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pasted-node.ts";
 import { type Emphasis, paragraphsOf, wordsOf } from "./span-writer.ts";
 import { tableBlocks } from "./table-blocks.ts";
-import { headingName, itemMark, wordItem } from "./word-markup.ts";
+import { headingLevel, itemMark, wordListItem } from "./word-markup.ts";
 
 /** Kind of block that the enclosing elements determine. */
 type Place =
@@ -56,7 +56,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
   if (typeof node === "string") {
     const text = node.replace(/\s+/g, " ");
     // As superscript characters: a plain footnote number would merge with the number before it.
-    if (text) walk.spans.push({ text: walk.raised > 0 ? raiseText(text) : text, ...emphasis });
+    if (text) walk.spans.push({ text: walk.raised > 0 ? superscriptText(text) : text, ...emphasis });
     if (walk.raised > 0 && /\p{L}/u.test(text)) walk.lost.add("raised-letters");
     return;
   }
@@ -125,9 +125,9 @@ function end(walk: Walk, place: Place): void {
 }
 
 function placeIn(element: PastedElement, place: Place): Place {
-  const rank = headingName(element);
+  const rank = headingLevel(element);
   if (rank !== null) return place.kind === "item" ? place : { kind: "heading", rank };
-  const item = wordItem(element);
+  const item = wordListItem(element);
   if (item) return { kind: "item", ...item };
   if (element.name === "blockquote") return place.kind === "item" ? place : { kind: "quote" };
   return place;

@@ -6,7 +6,7 @@ import { tidySpans, wordsOf } from "./span-writer.ts";
  * Returns the level of a heading, 1 to 6, also for Word titles and for elements with the role of a heading; null for
  * other elements.
  */
-export function headingName({ name, attrs }: PastedElement): number | null {
+export function headingLevel({ name, attrs }: PastedElement): number | null {
   const [, digit] = /^h([1-6])$/.exec(name) ?? [];
   if (digit) return Number(digit);
   if (attrs.role === "heading") return Number(attrs["aria-level"]) || 2;
@@ -17,7 +17,7 @@ export function headingName({ name, attrs }: PastedElement): number | null {
  * Returns the list item of a Word paragraph; null if it is in no list. Word marks up list items as paragraphs with
  * markers, and declares the level in a proprietary style.
  */
-export function wordItem(element: PastedElement): (Pick<ItemBlock, "as"> & { level: number }) | null {
+export function wordListItem(element: PastedElement): (Pick<ItemBlock, "as"> & { level: number }) | null {
   const list = styleOf(element, "mso-list");
   const [, level] = /\blevel(\d)/.exec(list) ?? [];
   if (!level) return null;

@@ -3,7 +3,7 @@ import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction
 import type { EditorView } from "@tiptap/pm/view";
 import { indentItems, setKind, type WordKind } from "../commands/block-kinds.ts";
 import { moveBlocks } from "../commands/move-blocks.ts";
-import { paragraphAfter, plainAtStart, splitBlock } from "../commands/write-keys.ts";
+import { backspaceAtStart, paragraphAfter, splitBlock } from "../commands/write-keys.ts";
 
 /** Keyboard shortcuts of the editor. The help dialog lists them (`shortcuts`). */
 export const EditingKeys = Extension.create<{
@@ -28,7 +28,7 @@ export const EditingKeys = Extension.create<{
     };
     return {
       Enter: () => run(editor, splitBlock),
-      Backspace: () => run(editor, plainAtStart),
+      Backspace: () => run(editor, backspaceAtStart),
       Tab: () => run(editor, (state) => indentItems(state, 1)),
       "Shift-Tab": () => run(editor, (state) => indentItems(state, -1)),
       "Alt-ArrowUp": move(-1),

@@ -11,7 +11,7 @@ import { blocksFromText } from "../paste/blocks-from-text.ts";
 import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
 
 /** Content that is omitted from a pasted text. */
-export type LeftOut = LostFormat | "pictures";
+export type OmittedContent = LostFormat | "pictures";
 
 /**
  * Handles pasted and dropped content: files are passed to `onFiles`, and texts of other programs are converted to
@@ -20,7 +20,7 @@ export type LeftOut = LostFormat | "pictures";
 export const Pasting = Extension.create<{
   onFiles: (files: File[]) => void;
   /** Called after a text was pasted, with the kinds of omitted content. */
-  onTexts: (leftOut: LeftOut[]) => void;
+  onTexts: (leftOut: OmittedContent[]) => void;
   /** Returns a transaction that inserts blocks at the selection; null if they are not allowed there. */
   insert: (state: EditorState, blocks: Node[]) => Transaction | null;
 }>({

@@ -18,9 +18,9 @@ const signs = {
   help: "M6 6a2 2 0 1 1 2.7 1.9c-.5.2-.7.6-.7 1.1v.5M8 12.2v.01",
 } as const;
 
-export type Sign = keyof typeof signs;
+export type IconName = keyof typeof signs;
 
-export function Icon({ sign }: { sign: Sign }) {
+export function Icon({ sign }: { sign: IconName }) {
   return (
     <svg
       aria-hidden="true"

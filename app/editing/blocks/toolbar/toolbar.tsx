@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { indentItems, kindOf, setKind, type WordKind, wordKinds } from "../commands/block-kinds.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { run } from "../schema/editing-keys.ts";
-import { Icon, type Sign } from "./icons.tsx";
+import { Icon, type IconName } from "./icons.tsx";
 import { kindNames } from "./kind-names.ts";
 import { moveInToolbar, setTabStop } from "./roving-focus.ts";
 
@@ -25,7 +25,7 @@ export type ToolbarActions = {
 
 export type Insertion = "image" | "table" | "file";
 
-const insertions: Record<Insertion, { name: () => string; sign: Sign }> = {
+const insertions: Record<Insertion, { name: () => string; sign: IconName }> = {
   image: { name: m.blocks_insert_picture, sign: "picture" },
   table: { name: m.blocks_insert_table, sign: "table" },
   file: { name: m.blocks_insert_file, sign: "file" },
@@ -211,7 +211,7 @@ function Tool({
   isOff = false,
   onPress,
 }: {
-  sign: Sign;
+  sign: IconName;
   name: string;
   keys?: string;
   isPressed?: boolean;

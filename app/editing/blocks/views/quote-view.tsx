@@ -1,7 +1,7 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { type KeyboardEvent, use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { paragraphBehind, wordsBehind } from "../commands/write-keys.ts";
+import { continueBehindBlock, wordsBehind } from "../commands/write-keys.ts";
 import { IsTranslation } from "../is-translation.ts";
 import { run } from "../schema/editing-keys.ts";
 import { useNodeText } from "./use-node-text.ts";
@@ -19,7 +19,8 @@ export function QuoteView(props: ReactNodeViewProps) {
       return author.onKeyDown(event);
     }
     event.preventDefault();
-    if (run(editor, (state) => (isTranslation ? wordsBehind : paragraphBehind)(state, position))) editor.view.focus();
+    if (run(editor, (state) => (isTranslation ? wordsBehind : continueBehindBlock)(state, position)))
+      editor.view.focus();
   }
 
   return (

@@ -8,7 +8,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { largestFile, mostRows } from "../files/source-file.ts";
+import { maxFileBytes, maxRows } from "../files/source-file.ts";
 import type { RecordSource } from "../record-source.ts";
 import { ImportDone } from "./import-done.tsx";
 import { MappingForm } from "./mapping-form.tsx";
@@ -124,7 +124,7 @@ function FilePlace({
         {label}
       </FileButton>
       <p className="text-ink-soft text-sm">
-        {m.exchange_choose_hint({ megabytes: formatNumber(largestFile / 1024 / 1024), rows: formatNumber(mostRows) })}
+        {m.exchange_choose_hint({ megabytes: formatNumber(maxFileBytes / 1024 / 1024), rows: formatNumber(maxRows) })}
         {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
     </DropArea>

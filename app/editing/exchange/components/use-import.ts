@@ -9,7 +9,7 @@ import { applyImport } from "../apply-import.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
 import { type SourceFile, SourceFileError } from "../files/source-file.ts";
-import { findMapping, keepAnswers, keepMapping, readAnswers, subjectsOf } from "../import-choices.ts";
+import { findMapping, readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
 import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
@@ -77,7 +77,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
-    await keepMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
+    await storeMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
     const rows = sourceRows(sheet, file.headingRow, file.mapping);
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers]);
     const plan = await planImport(
@@ -117,7 +117,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     answer: (answers: ImportState["answers"]) =>
       run({ phase: "matching", done: 0, of: 0 }, async (_, follow) => {
         const all = new Map([...state.answers, ...answers]);
-        await keepAnswers(db, state.plan?.questions ?? [], all);
+        await storeAnswers(db, state.plan?.questions ?? [], all);
         await review(all, follow);
       }),
     apply: () =>

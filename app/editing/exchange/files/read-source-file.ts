@@ -3,7 +3,7 @@ import { cellText } from "../cells/read-cell.ts";
 import type { ExchangeColumn } from "../exchange-columns.ts";
 import type { RecordSource } from "../record-source.ts";
 import { readCsv } from "./read-csv.ts";
-import { largestFile, mostRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
+import { maxFileBytes, maxRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
 
 /** Magic bytes of zip files, including XLSX, and of the old Excel format. */
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -19,7 +19,7 @@ export async function readSourceFile(
   source?: RecordSource,
   columns?: readonly ExchangeColumn[],
 ): Promise<SourceFile> {
-  if (bytes.byteLength > largestFile) throw new SourceFileError({ is: "too-large" });
+  if (bytes.byteLength > maxFileBytes) throw new SourceFileError({ is: "too-large" });
   if (startsWith(bytes, oldExcelMark)) throw new SourceFileError({ is: "old-excel" });
   const file = startsWith(bytes, zipMark)
     ? { sheets: await (await import("./read-xlsx.ts")).readXlsx(bytes), encoding: null, delimiter: null }
@@ -28,7 +28,7 @@ export async function readSourceFile(
   if (file.notes) return file;
   const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)));
   if (sheets.length === 0) throw new SourceFileError({ is: "empty" });
-  if (sheets.some(({ rows }) => rows.length > mostRows)) throw new SourceFileError({ is: "too-many-rows" });
+  if (sheets.some(({ rows }) => rows.length > maxRows)) throw new SourceFileError({ is: "too-many-rows" });
   return { ...file, sheets };
 }
 

@@ -24,8 +24,8 @@ export type SourceFile = {
 export type SourceRow = { line: number; values: Readonly<Record<string, string>> };
 
 /** Maximum size of a file in bytes, and maximum number of rows in a table. */
-export const largestFile = 30 * 1024 * 1024;
-export const mostRows = 50_000;
+export const maxFileBytes = 30 * 1024 * 1024;
+export const maxRows = 50_000;
 
 /** Reasons why a file cannot be read. */
 export type FileFault =

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import { builtInFormats, formattedNumber } from "./number-format.ts";
-import { mostRows } from "./source-file.ts";
+import { maxRows } from "./source-file.ts";
 
 /** Displayed text of a cell, with its zero-based position. */
 export type ShownCell = { row: number; column: number; text: string };
@@ -100,7 +100,7 @@ function placeOf(name: string): { row: number; column: number } | null {
   const [, letters = "", digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? [];
   const row = Number(digits) - 1;
   const column = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return row >= 0 && row <= mostRows ? { row, column } : null;
+  return row >= 0 && row <= maxRows ? { row, column } : null;
 }
 
 function elementsOf(xml: string | undefined, wanted: string): Part[] {

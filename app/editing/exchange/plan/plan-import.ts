@@ -8,11 +8,11 @@ import type { SourceRow } from "../files/source-file.ts";
 import type { RecordSource } from "../record-source.ts";
 import { relationNames } from "../relation-names.ts";
 import type { StoredContent } from "../stored-contents.ts";
-import { resolveShares } from "./bare-shares.ts";
 import { columnDecimals } from "./column-decimals.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
 import { planRow } from "./plan-row.ts";
+import { resolvePercentages } from "./resolve-percentages.ts";
 import { resolveRelations } from "./resolve-relations.ts";
 
 /** Rows of a file by column, and the import options. */
@@ -47,7 +47,13 @@ export async function planImport(
   };
   const decimals = columnDecimals(exchangeColumns(type), completed);
   const decimalOf = (column: string) => decimals.get(column) ?? decimal;
-  const { rows, questions: shares } = resolveShares(type.table, exchangeColumns(type), completed, decimalOf, answers);
+  const { rows, questions: shares } = resolvePercentages(
+    type.table,
+    exchangeColumns(type),
+    completed,
+    decimalOf,
+    answers,
+  );
   const undecided = new Set([...own, ...shares].flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));

@@ -7,10 +7,10 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { windowLabel } from "../deadline-labels.ts";
 import {
+  applicantDeadlines,
   type Deadline,
   type DeadlineSubject,
   internalSlug,
-  ofApplicants,
   pendingDeadlines,
   subjectSlugs,
 } from "../deadlines.ts";
@@ -19,7 +19,7 @@ import { DeadlineState } from "./deadline-state.tsx";
 /** Current deadlines, nearest first. Those for faculties and programs are folded below. */
 export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   const pending = pendingDeadlines(deadlines, today);
-  const own = ofApplicants(pending);
+  const own = applicantDeadlines(pending);
   const internal = pending.filter(({ isInternal }) => isInternal);
   return (
     <>

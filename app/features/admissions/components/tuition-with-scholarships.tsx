@@ -6,7 +6,7 @@ import { noCover, scholarshipCosts } from "../scholarship-cost.ts";
 import { costRows, costUnit } from "../scholarship-cost-labels.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { TuitionCalculation } from "../tuition-calculation.ts";
-import { costInTool } from "../tuition-cost.ts";
+import { costWithCover } from "../tuition-cost.ts";
 import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
 
 /** Cost of the calculated year with each scholarship that may fit the applicant. */
@@ -24,7 +24,7 @@ export function TuitionWithScholarships({
   const { parsed, scholarships, today } = tuition;
   const applicant = applicantOf(tuition);
   if (!applicant || !parsed) return null;
-  const priceWith = costInTool(program, parsed.choice, rule, today, calculation);
+  const priceWith = costWithCover(program, parsed.choice, rule, today, calculation);
   const costs = scholarshipCosts(scholarships, applicant, priceWith);
   if (costs.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { writeFilter } from "../audit-address.ts";
-import type { AuditFilter, AuditPage, AuditPlace } from "../audit-log.ts";
+import type { AuditFilter, AuditPage, AuditPosition } from "../audit-log.ts";
 
 /** Links to newer and older events. The total is not counted. */
 export function AuditPagination({
@@ -11,7 +11,7 @@ export function AuditPagination({
   page: { events, hasMore, searchedTo },
 }: {
   filter: AuditFilter;
-  place: AuditPlace;
+  place: AuditPosition;
   page: AuditPage;
 }) {
   const isNewerPage = place.newerThan !== null;

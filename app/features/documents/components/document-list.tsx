@@ -4,8 +4,8 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { joinNumberSigns } from "#app/lib/join-number-signs.ts";
 import type { InstitutionDocument } from "../documents.ts";
 
 export function DocumentList({
@@ -25,7 +25,7 @@ export function DocumentList({
           <p className="figures pt-1 text-ink-soft text-xs lg:text-sm">{document.year}</p>
           <div>
             <Heading className="text-lg leading-snug" lang={foreignLang(document.lang.title)}>
-              <DocumentLink document={document}>{holdNumbers(document.title)}</DocumentLink>
+              <DocumentLink document={document}>{joinNumberSigns(document.title)}</DocumentLink>
             </Heading>
             <p className="mt-1 max-w-[42rem] text-ink-soft text-sm" lang={foreignLang(document.lang.description)}>
               {document.description}

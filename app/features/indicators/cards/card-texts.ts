@@ -1,6 +1,6 @@
 import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { fewestForShare } from "#app/lib/fewest-for-share.ts";
+import { minimumForShare } from "#app/lib/minimum-for-share.ts";
 import type { SeriesScope } from "../series.ts";
 
 type Phrase = (inputs: Record<string, never>) => string;
@@ -18,13 +18,13 @@ export function countedPhrase(
 /** Returns «39 %», «3 de 7» if the total is too small for a percentage, or «sin datos» if it is zero. */
 export function part(count: number, of: number): string {
   if (of === 0) return m.indicators_unknown();
-  if (of < fewestForShare) return m.indicators_part({ part: formatNumber(count), of: formatNumber(of) });
+  if (of < minimumForShare) return m.indicators_part({ part: formatNumber(count), of: formatNumber(of) });
   return formatShare(Math.round((count / of) * 1000) / 1000);
 }
 
 /** Returns a share (0 to 1); null if the total is too small. */
 export function shareOrNull(count: number, of: number): number | null {
-  return of < fewestForShare ? null : count / of;
+  return of < minimumForShare ? null : count / of;
 }
 
 /** Returns «Entre 2022 y 2026», or «En 2026» for a single year. */
@@ -71,7 +71,7 @@ export function changeText(
   { more, fewer, same }: { more: Change; fewer: Change; same: (inputs: { year: string }) => string },
 ): string | null {
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last || first.year === last.year || first.value < fewestForShare) return null;
+  if (!first || !last || first.year === last.year || first.value < minimumForShare) return null;
   const change = last.value / first.value - 1;
   const year = String(first.year);
   if (Math.abs(change) < levelChange) return same({ year });

@@ -7,9 +7,9 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
 import type { DatedCard } from "../indicator-card.ts";
 
-export type CardPlace = { path: string; query: string };
+export type CardContext = { path: string; query: string };
 
-export function CardSources({ card, place }: { card: DatedCard; place: CardPlace }) {
+export function CardSources({ card, place }: { card: DatedCard; place: CardContext }) {
   const { siteUrl } = useSiteSettings();
   const { path, query } = place;
   const paths = pathsIn();

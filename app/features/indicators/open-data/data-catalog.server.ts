@@ -10,7 +10,7 @@ import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
 import { type Dataset, datasets } from "./datasets.server.ts";
 
 /** Context of the catalog: scheme and host of the site, the office's contact and the years of the series. */
-export type CatalogPlace = { siteUrl: string; office: Pick<Office, "email">; scope: SeriesScope };
+export type CatalogContext = { siteUrl: string; office: Pick<Office, "email">; scope: SeriesScope };
 
 /**
  * Maps the names of DCAT-US 1.1, as its harvesters read them at `/data.json`, to DCAT 3. Embedded, so that parsing the
@@ -55,7 +55,7 @@ const context = {
 };
 
 /** Returns the open data catalog: DCAT-US 1.1, and DCAT 3 through its context. */
-export function dataCatalog(place: CatalogPlace) {
+export function dataCatalog(place: CatalogContext) {
   const { siteUrl } = place;
   const address = `${siteUrl}${pathsIn().dataCatalog()}`;
   return {
@@ -70,7 +70,7 @@ export function dataCatalog(place: CatalogPlace) {
   };
 }
 
-function catalogEntry(dataset: Dataset, { siteUrl, office, scope }: CatalogPlace) {
+function catalogEntry(dataset: Dataset, { siteUrl, office, scope }: CatalogContext) {
   const locale = getLocale();
   const page = `${siteUrl}${pathsIn().openData()}#${dataset.id}`;
   const license = institution.dataLicense.url;

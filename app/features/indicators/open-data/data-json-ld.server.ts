@@ -4,12 +4,12 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { dataDay } from "../data-day.ts";
-import type { CatalogPlace } from "./data-catalog.server.ts";
+import type { CatalogContext } from "./data-catalog.server.ts";
 import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
 import { datasets, describeColumns } from "./datasets.server.ts";
 
 /** Returns the open data as schema.org `Dataset` for search engines. */
-export function dataJsonLd({ siteUrl, scope }: Omit<CatalogPlace, "office">) {
+export function dataJsonLd({ siteUrl, scope }: Omit<CatalogContext, "office">) {
   const locale = getLocale();
   const page = `${siteUrl}${pathsIn().openData()}`;
   const creator = {

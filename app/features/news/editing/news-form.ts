@@ -1,4 +1,4 @@
-import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { storableBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { readSources } from "#app/editing/translation/translated-texts.ts";
 import { readEnglish } from "#app/editing/translation/write-translation.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
@@ -103,7 +103,7 @@ export function newsRowOf(
     imageposition: form.imagePosition,
     image_alt: form.es.imageAlt,
     body: "",
-    blocks: writtenOf(form.es.blocks),
+    blocks: storableBlocks(form.es.blocks),
     category: form.category || null,
     program_id: form.programId,
     related:

@@ -1,4 +1,4 @@
-import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { storableBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { Field } from "#app/editing/description/field.ts";
 import { lengthProblem } from "#app/editing/description/text-limits.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -24,6 +24,6 @@ function problemsIn(locale: "es" | "en", text: NewsText, saved: NewsText | undef
   return [
     ...problem("title", titleField, ({ title }) => title),
     ...problem("alt", altField, ({ imageAlt }) => imageAlt),
-    ...problem("text", textField, ({ blocks }) => writtenOf(blocks)),
+    ...problem("text", textField, ({ blocks }) => storableBlocks(blocks)),
   ];
 }

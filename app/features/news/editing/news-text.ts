@@ -1,4 +1,4 @@
-import { type WrittenBlocks, writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { storableBlocks, type WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { Sources } from "#app/editing/translation/translated-texts.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 
@@ -15,9 +15,9 @@ export type NewsTexts = {
 
 /** Returns a text's canonical form for comparison, independent of the key order of its blocks. */
 export function comparableText({ title, imageAlt, blocks }: NewsText): string {
-  return canonicalJson([title, imageAlt, writtenOf(blocks)]);
+  return canonicalJson([title, imageAlt, storableBlocks(blocks)]);
 }
 
 export function isEmptyText({ title, imageAlt, blocks }: NewsText): boolean {
-  return !title.trim() && !imageAlt.trim() && writtenOf(blocks).length === 0;
+  return !title.trim() && !imageAlt.trim() && storableBlocks(blocks).length === 0;
 }

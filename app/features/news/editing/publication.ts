@@ -36,7 +36,7 @@ export function isPreviewable(row: Shown): boolean {
  */
 export function withStatus(form: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
   if (status === form.status) return form;
-  const isEnded = isForVisitors(status) && isBefore(form.expiresAt, wallTimeIn(timeZone, now));
+  const isEnded = willPublish(status) && isBefore(form.expiresAt, wallTimeIn(timeZone, now));
   const edited = isEnded ? { ...form, expiresAt: "" } : form;
   const dateMoment = momentOfWallTime(timeZone, edited.date);
   const isInFuture = dateMoment !== null && dateMoment > now;
@@ -69,12 +69,12 @@ export function problemsOf(edited: NewsForm, now: Date, timeZone: string, saved:
     ...(begin ? {} : { publishAt: "missing" }),
     ...(isChosenPast ? { publishAt: "past" } : {}),
     ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),
-    ...(isForVisitors(edited.status) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
+    ...(willPublish(edited.status) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
   };
 }
 
 /** True if the status makes an item visible, now or from its publication time. */
-export function isForVisitors(status: NewsStatus): boolean {
+export function willPublish(status: NewsStatus): boolean {
   return status === "published" || status === "scheduled";
 }
 

@@ -1,4 +1,4 @@
-import { writtenOf } from "#app/editing/blocks/written-blocks.ts";
+import { storableBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { formerSpanish } from "#app/editing/translation/former-spanish.ts";
 import {
   asReviewed,
@@ -43,7 +43,7 @@ export function writeTranslation(
   const sources = Object.fromEntries(
     Object.entries(of).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
-  const english: Record<string, Json> = { title, image_alt: imageAlt, blocks: writtenOf(blocks) };
+  const english: Record<string, Json> = { title, image_alt: imageAlt, blocks: storableBlocks(blocks) };
   return writeEnglish(
     translations,
     isEmptyText(written.en) ? null : { ...english, ...(Object.keys(sources).length > 0 ? { of: sources } : {}) },
@@ -121,7 +121,7 @@ const kinds = { title: "value", image_alt: "value", blocks: "blocks" } as const;
 
 /** Returns the texts as stored; the title is trimmed. */
 function columnsOf({ title, imageAlt, blocks }: NewsText, hasImage: boolean) {
-  return { title: title.trim(), image_alt: hasImage ? imageAlt : "", blocks: writtenOf(blocks) };
+  return { title: title.trim(), image_alt: hasImage ? imageAlt : "", blocks: storableBlocks(blocks) };
 }
 
 function textOf(blocks: Json | undefined, body: Json | undefined): string {

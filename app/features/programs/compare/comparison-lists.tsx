@@ -52,7 +52,7 @@ export function ComparedLists({ row, columns }: { row: ComparedRow; columns: Com
   );
 }
 
-export function AlikeFacts({ rows, count }: { rows: ComparedRow[]; count: number }) {
+export function IdenticalFacts({ rows, count }: { rows: ComparedRow[]; count: number }) {
   return (
     <PagePart id="iguales" title={m.compare_alike_title({ count: formatNumber(count) })}>
       <FactList>

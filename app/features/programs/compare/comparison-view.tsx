@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
 import { type Comparison, maxCompared } from "./comparison.ts";
 import type { ComparisonColumn } from "./comparison-columns.ts";
-import { AlikeFacts, ComparedLists } from "./comparison-lists.tsx";
+import { ComparedLists, IdenticalFacts } from "./comparison-lists.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 export type ComparisonViewData = {
@@ -38,7 +38,7 @@ export function ComparisonView({
         {long.map((row) => (
           <ComparedLists columns={columns} key={row.id} row={row} />
         ))}
-        {alike.length > 0 ? <AlikeFacts count={columns.length} rows={alike} /> : null}
+        {alike.length > 0 ? <IdenticalFacts count={columns.length} rows={alike} /> : null}
       </div>
       <div className="grid gap-6 border-line border-t pt-6 print:hidden">
         {columns.length < maxCompared ? <AddProgram codes={codes} options={options} /> : null}

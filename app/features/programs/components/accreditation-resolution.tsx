@@ -1,7 +1,7 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { holdNumbers } from "#app/lib/hold-numbers.ts";
+import { joinNumberSigns } from "#app/lib/join-number-signs.ts";
 import type { AccreditationRow } from "../programs.ts";
 
 /** Resolution of an accreditation, linked to the site's document or else an external one. Null without one. */
@@ -14,7 +14,7 @@ export function AccreditationResolution({
   isShort?: boolean;
 }) {
   const { resolution_link: link, documents: document } = record;
-  const whole = record.resolution && holdNumbers(record.resolution);
+  const whole = record.resolution && joinNumberSigns(record.resolution);
   // «Resolución de Acreditación N.º 214/2023»: the name is kept for screen readers.
   const at = isShort && whole ? whole.search(/N\.?º|\d/) : 0;
   const resolution = whole && (

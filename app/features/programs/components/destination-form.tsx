@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { type DestinationFilter, destinationQuery, usualOrder } from "../outcomes/destination-filter.ts";
+import { type DestinationFilter, defaultOrder, destinationQuery } from "../outcomes/destination-filter.ts";
 import { programAreaLabel, programTypeLabel } from "../program-labels.ts";
 
 export function DestinationForm({ filter }: { filter: DestinationFilter }) {
@@ -17,7 +17,7 @@ export function DestinationForm({ filter }: { filter: DestinationFilter }) {
     >
       <Choice label={m.programs_filter_type()} labels={programTypeLabel} name="tipo" value={filter.type} />
       <Choice label={m.program_area()} labels={programAreaLabel} name="area" value={filter.area} />
-      {filter.order === usualOrder ? null : <input name="orden" type="hidden" value={filter.order} />}
+      {filter.order === defaultOrder ? null : <input name="orden" type="hidden" value={filter.order} />}
       <SubmitButton className="max-sm:col-span-2" look="outline">
         {m.programs_filter_apply()}
       </SubmitButton>

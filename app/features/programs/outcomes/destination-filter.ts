@@ -1,4 +1,4 @@
-import type { FilterWords } from "#app/lib/known-words.ts";
+import type { AllowedValues } from "#app/lib/allowed-values.ts";
 import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 
@@ -12,18 +12,18 @@ export const destinationOrders = {
   nombre: null,
 } as const;
 export type DestinationOrder = keyof typeof destinationOrders;
-export const usualOrder: DestinationOrder = "universidades";
+export const defaultOrder: DestinationOrder = "universidades";
 
 /** Filter and order of programs; null matches any. */
 export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null; order: DestinationOrder };
 
-export const destinationWords = {
+export const destinationFilterValues = {
   tipo: programTypes,
   area: Object.keys(programAreaLabel),
   orden: Object.keys(destinationOrders),
-} satisfies FilterWords;
+} satisfies AllowedValues;
 
-export const destinationKeys = Object.keys(destinationWords);
+export const destinationKeys = Object.keys(destinationFilterValues);
 
 /** Parses a filter from a query. */
 export function readDestinationFilter(query: URLSearchParams): DestinationFilter {
@@ -32,7 +32,7 @@ export function readDestinationFilter(query: URLSearchParams): DestinationFilter
   return {
     type: programTypes.find((type) => type === query.get("tipo")) ?? null,
     area: Object.hasOwn(programAreaLabel, area) ? (area as ProgramArea) : null,
-    order: Object.hasOwn(destinationOrders, order) ? (order as DestinationOrder) : usualOrder,
+    order: Object.hasOwn(destinationOrders, order) ? (order as DestinationOrder) : defaultOrder,
   };
 }
 
@@ -41,6 +41,6 @@ export function destinationQuery({ type, area, order }: DestinationFilter): stri
   const query = new URLSearchParams();
   if (type) query.set("tipo", type);
   if (area) query.set("area", area);
-  if (order !== usualOrder) query.set("orden", order);
+  if (order !== defaultOrder) query.set("orden", order);
   return query.size > 0 ? `?${query}` : "";
 }

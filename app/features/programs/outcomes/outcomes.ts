@@ -1,4 +1,4 @@
-import { fewestForShare } from "#app/lib/fewest-for-share.ts";
+import { minimumForShare } from "#app/lib/minimum-for-share.ts";
 import type { Cohort, KeyFigures } from "./key-figures.ts";
 
 /** A share of students over some years: `count` out of `of`. `share` (0 to 1) is null if `of` is too small. */
@@ -30,5 +30,5 @@ export function outcomesOf(figures: KeyFigures): Outcomes {
 
 function shareOf(count: number | null, of: number | null, from: number | null, to: number | null): OutcomeShare | null {
   if (count === null || of === null || from === null || to === null) return null;
-  return { count, of, share: of < fewestForShare ? null : count / of, from, to };
+  return { count, of, share: of < minimumForShare ? null : count / of, from, to };
 }

@@ -4,7 +4,7 @@ import { sortedName } from "#app/lib/person-name.ts";
 import { bibtexShapes } from "#tests/support/app/references/bibtex-shapes.ts";
 import { risShapes } from "#tests/support/app/references/ris-shapes.ts";
 import { faultRun } from "#tests/support/fault-rounds.ts";
-import { describeProblem } from "./problem-words.ts";
+import { describeProblem } from "./problem-text.ts";
 import { readReferences } from "./read-references.ts";
 import type { ReferenceFile } from "./reference-work.ts";
 

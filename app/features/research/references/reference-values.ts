@@ -82,7 +82,7 @@ function inRange(value: number, most: number): number | null {
  * Chooses the print date; the first date is the file's year of publication. `differing` joins all dates if their
  * years differ. Online publication is often one year earlier; a larger gap belongs to something else.
  */
-export function choosePrinted(dates: readonly (string | null)[]): { date: string | null; differing: string | null } {
+export function choosePrintDate(dates: readonly (string | null)[]): { date: string | null; differing: string | null } {
   const known = dates.filter((date) => date !== null);
   const yearOf = (date: string) => Number(date.slice(0, 4));
   const first = known[0] ? yearOf(known[0]) : 0;

@@ -53,7 +53,7 @@ export type ReferenceAcademic = ReferencePerson & {
   degrees: { name: string; institution: string; country: string; year: number }[];
 };
 
-/** Kinds of problems; `problem-words.ts` has their texts. */
+/** Kinds of problems; `problem-text.ts` has their texts. */
 export type ProblemRule =
   | "unknown-format"
   | "too-large"

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities/decode";
-import { raiseText } from "#app/lib/superscript.ts";
+import { superscriptText } from "#app/lib/superscript.ts";
 
 /** Tags of HTML, JATS and MathML with their attributes. */
 const tag =
@@ -52,7 +52,7 @@ function withoutTags(text: string): string {
 }
 
 function raisedIn(open: readonly OpenElement[], text: string): string {
-  return open.at(-1)?.isRaised && text.length <= maxRaisedLength ? raiseText(text) : text;
+  return open.at(-1)?.isRaised && text.length <= maxRaisedLength ? superscriptText(text) : text;
 }
 
 /** The second child of `msup` is the exponent. */

@@ -1,6 +1,6 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type AskedPart, askedPartLinks } from "../asked-parts.ts";
+import { aspectLinks, type ProgramAspect } from "../program-aspects.ts";
 import { pageTitleOf, type SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -21,7 +21,7 @@ export function ResultList({ results, asked, start = 1 }: ListProps) {
 function ResultRow({ result, asked }: RowProps) {
   const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
   const page = pageTitleOf(reference);
-  const places = kind === "program" ? askedPartLinks(asked, href, reference.code) : [];
+  const places = kind === "program" ? aspectLinks(asked, href, reference.code) : [];
   // Files are outside the router.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (
@@ -65,9 +65,9 @@ function ResultRow({ result, asked }: RowProps) {
   );
 }
 
-type ListProps = { results: LinkedResult[]; asked: AskedPart[]; start?: number };
+type ListProps = { results: LinkedResult[]; asked: ProgramAspect[]; start?: number };
 
-type RowProps = { result: LinkedResult; asked: AskedPart[] };
+type RowProps = { result: LinkedResult; asked: ProgramAspect[] };
 
 function PlainLink({ to, className, children }: { to: string; className: string; children: React.ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { useKeptText } from "#app/ui/form/use-kept-text.ts";
+import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { inboxFailure } from "../inbox-failure.ts";
 import { writeEntry } from "../message-mutations.ts";
@@ -28,7 +28,7 @@ export function MessageForm({
 }) {
   const { sendsReplies, db, tell } = context;
   const [kind, setKind] = useState<"reply" | "note">(sendsReplies ? "reply" : "note");
-  const [text, setText] = useKeptText(`message ${message.id} ${kind}`);
+  const [text, setText] = useStoredText(`message ${message.id} ${kind}`);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);

@@ -4,7 +4,7 @@ import type { Warning } from "#app/editing/description/warning.ts";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { overlongTexts } from "../../editing/news-lengths.ts";
-import { isForVisitors, problemsOf } from "../../editing/publication.ts";
+import { problemsOf, willPublish } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
 import { fieldIds } from "./publication-fields.tsx";
@@ -36,7 +36,7 @@ export function useCheckedSave(
       tell({ text: overlong.text });
       jump(overlong.id);
     } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
-    else if (isForVisitors(form.status) && toConfirm.length > 0) setConfirming(true);
+    else if (willPublish(form.status) && toConfirm.length > 0) setConfirming(true);
     else void send();
   }
 

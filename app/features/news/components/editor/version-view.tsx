@@ -1,4 +1,4 @@
-import { shownBlocks } from "#app/editing/blocks/written-blocks.ts";
+import { renderedBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Prose } from "#app/ui/prose.tsx";
@@ -28,7 +28,7 @@ export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string 
       {isEmptyText(english) ? null : (
         <article className="grid gap-4 break-words border-line border-t pt-5" lang="en">
           {english.title ? <h3 className="text-xl">{english.title}</h3> : null}
-          <Prose heading="h4" blocks={shownBlocks(english.blocks)} lang="en" />
+          <Prose heading="h4" blocks={renderedBlocks(english.blocks)} lang="en" />
         </article>
       )}
     </div>

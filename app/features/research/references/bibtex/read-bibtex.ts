@@ -1,7 +1,15 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
 import { refineKind } from "../document-type.ts";
 import { readPages } from "../page-text.ts";
-import { choosePrinted, dateOf, oneLine, paragraphs, readDate, readLanguage, readMonth } from "../reference-values.ts";
+import {
+  choosePrintDate,
+  dateOf,
+  oneLine,
+  paragraphs,
+  readDate,
+  readLanguage,
+  readMonth,
+} from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
 import { unescapeText, withoutMarkup } from "../without-markup.ts";
 import { readBibtexNames } from "./bibtex-names.ts";
@@ -94,7 +102,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   const doi = readDoi(writtenDoi) ?? (url && /doi\.org\//i.test(url) ? readDoi(url) : null);
   if (writtenDoi && !doi) report("wrong-doi", writtenDoi);
   const date = readBibtexDate(text("date"), text("year"), raw("month"));
-  const { differing } = choosePrinted([readDate(text("date")), readDate(text("year"))]);
+  const { differing } = choosePrintDate([readDate(text("date")), readDate(text("year"))]);
   if (differing) report("dates-differ", differing);
   if (!date && text("date", "year")) report("wrong-year", text("date", "year"));
   const title = text("title");

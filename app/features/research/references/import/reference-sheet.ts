@@ -6,7 +6,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { academicRow, patentRow, publicationRow, thesisRow } from "../contents/reference-rows.ts";
-import { describeProblem, problemWords } from "../problem-words.ts";
+import { describeProblem, problemText } from "../problem-text.ts";
 import { readReferences } from "../read-references.ts";
 import type { ReferenceFile, ReferenceProblem } from "../reference-work.ts";
 
@@ -62,7 +62,7 @@ function cellOf(value: Json | undefined): string {
 
 function cellProblem(problem: ReferenceProblem): CellProblem {
   const { place, value } = problem;
-  return { line: place?.number ?? 1, column: m.reference_column(), written: value, expected: problemWords(problem) };
+  return { line: place?.number ?? 1, column: m.reference_column(), written: value, expected: problemText(problem) };
 }
 
 function otherNotes({ works, academics }: ReferenceFile, taken: number, table: ReferenceTable): string[] {

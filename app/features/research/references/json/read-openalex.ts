@@ -1,7 +1,7 @@
 import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { readPages } from "../page-text.ts";
 import { readSpokenName } from "../person-names.ts";
-import { choosePrinted, dateOf, oneLine, readDate, readLanguage } from "../reference-values.ts";
+import { choosePrintDate, dateOf, oneLine, readDate, readLanguage } from "../reference-values.ts";
 import {
   blankReference,
   type Place,
@@ -36,7 +36,7 @@ export function readOpenAlexWork(item: unknown, place: Place, problems: Referenc
   const url = readAddress(textOf(at(work, "primary_location", "landing_page_url")));
   const people = listOfJson(work.authorships);
   const year = numberOf(work.publication_year);
-  const { date, differing } = choosePrinted([dateOf(year), readDate(textOf(work.publication_date))]);
+  const { date, differing } = choosePrintDate([dateOf(year), readDate(textOf(work.publication_date))]);
   if (differing) problems.push({ place, is: "note", rule: "dates-differ", value: differing });
   const first = textOf(at(work, "biblio", "first_page"));
   const last = textOf(at(work, "biblio", "last_page"));

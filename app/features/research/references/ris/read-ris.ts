@@ -2,7 +2,7 @@ import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/i
 import { refineKind } from "../document-type.ts";
 import { readPages } from "../page-text.ts";
 import { readSortedName, splitNames } from "../person-names.ts";
-import { choosePrinted, oneLine, paragraphs, readDate, readLanguage } from "../reference-values.ts";
+import { choosePrintDate, oneLine, paragraphs, readDate, readLanguage } from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
 import { unescapeText, withoutMarkup } from "../without-markup.ts";
 import { parseRis, type RisRecord } from "./parse-ris.ts";
@@ -50,7 +50,7 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
     return found ?? [];
   });
   const year = kind === "conference_paper" && raw("C2") && raw("C3") ? "C2" : "PY";
-  const { date, differing } = choosePrinted([year, "DA", "Y1"].map((tag) => readDate(raw(tag))));
+  const { date, differing } = choosePrintDate([year, "DA", "Y1"].map((tag) => readDate(raw(tag))));
   if (differing) report("dates-differ", differing);
   if (!date && raw("PY", "Y1", "DA")) report("wrong-year", raw("PY", "Y1", "DA"));
   const addresses = all("UR", "L2", "LK")

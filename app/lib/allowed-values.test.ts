@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { requireKnownWords } from "./known-words.ts";
+import { requireAllowedValues } from "./allowed-values.ts";
 
 const filters = { tipo: ["tesis", "patentes"], anios: ["5", "10"] };
-const read = (query: string) => () => requireKnownWords(new URLSearchParams(query), filters);
+const read = (query: string) => () => requireAllowedValues(new URLSearchParams(query), filters);
 
 test.each(["", "tipo=tesis", "tipo=tesis&tipo=patentes", "tipo=&anios=", "anios=10&otro=x"])(
   "accepts «%s»",

@@ -4,10 +4,10 @@ import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
-import { OvertakenNote } from "./overtaken-note.tsx";
+import { StaleDraftNote } from "./stale-draft-note.tsx";
 
 /** Note above a draft whose record was published since: merges both versions in the editor, unsaved. */
-export function OvertakenDraft(props: {
+export function StaleDraft(props: {
   row: DescribedRow;
   form: DescribedForm;
   type: RecordType;
@@ -15,7 +15,7 @@ export function OvertakenDraft(props: {
   onMerge: (merged: DescribedForm) => void;
 }) {
   return (
-    <OvertakenNote
+    <StaleDraftNote
       {...props}
       failureOf={(error) => ({ message: m.record_load_failed(), advice: failureText(error) })}
       words={{

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** State of a text in session storage, so that it survives a reload. Falls back to memory without storage. */
-export function useKeptText(key: string): [string, (text: string) => void] {
+export function useStoredText(key: string): [string, (text: string) => void] {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const text = texts[key] ?? read(key);
   return [

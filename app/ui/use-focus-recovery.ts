@@ -5,7 +5,7 @@ import { useEffect } from "react";
  * the focus moves to the page's heading; if it was disabled, back to it once it is enabled. Does nothing if the person
  * moves the focus.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
     let path = "";

@@ -14,7 +14,7 @@ type Source = { page: CachedResponse; key: string; body: Buffer | null };
  * Stores responses of cached pages, and sends them to equivalent requests without routing, `Request` and `Response`,
  * which take most of the time. A stored response is one that the whole site sent, with another request id.
  */
-export function createKeptAnswers(
+export function createResponseCache(
   findFresh: (key: string) => CachedResponse | undefined,
   noteSent: (page: CachedResponse) => void,
 ) {

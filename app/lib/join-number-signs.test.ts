@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdNumbers } from "./hold-numbers.ts";
+import { joinNumberSigns } from "./join-number-signs.ts";
 
 test.each([
   ["Resolución N.º 317/2024", "Resolución N.º\u00a0317/2024"],
@@ -8,5 +8,5 @@ test.each([
   ["No. Ya no", "No. Ya no"],
   ["El casino. 12 mesas", "El casino. 12 mesas"],
 ])("keeps the number of «%s» on the line of its sign", (text, held) => {
-  expect(holdNumbers(text)).toBe(held);
+  expect(joinNumberSigns(text)).toBe(held);
 });

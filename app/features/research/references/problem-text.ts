@@ -27,14 +27,14 @@ const words: Record<ProblemRule, (value: string) => string> = {
 };
 
 /** Returns the problem and the expected value, without its place. */
-export function problemWords({ rule, value }: Pick<ReferenceProblem, "rule" | "value">): string {
+export function problemText({ rule, value }: Pick<ReferenceProblem, "rule" | "value">): string {
   return words[rule](value);
 }
 
 /** Returns the problem with its place: «Línea 12: falta el signo que cierra «title».» */
 export function describeProblem(problem: ReferenceProblem): string {
-  if (!problem.place) return problemWords(problem);
+  if (!problem.place) return problemText(problem);
   const { unit, number } = problem.place;
   const place = unit === "line" ? m.reference_at_line({ number }) : m.reference_at_item({ number });
-  return `${place}: ${problemWords(problem)}`;
+  return `${place}: ${problemText(problem)}`;
 }

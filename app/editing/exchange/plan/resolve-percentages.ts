@@ -14,7 +14,7 @@ type Meaning = "percent" | "part";
 const maxNamed = 8;
 
 /** Returns the subject of questions about a column of shares. */
-export function shareSubject(table: string, column: string): string {
+export function percentageSubject(table: string, column: string): string {
   return `${table}.${column}`;
 }
 
@@ -23,7 +23,7 @@ export function shareSubject(table: string, column: string): string {
  * signs where the question was answered. An answer applies to these numbers only. `decimalOf` returns the decimal
  * separator of a column.
  */
-export function resolveShares(
+export function resolvePercentages(
   table: string,
   columns: readonly ExchangeColumn[],
   rows: readonly SourceRow[],
@@ -70,7 +70,7 @@ function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<nu
   });
   const candidates = [candidate("part", m.exchange_question_part), candidate("percent", m.exchange_question_percent)];
   return {
-    subject: shareSubject(table, column.name),
+    subject: percentageSubject(table, column.name),
     source: numbers
       .sort((one, other) => one - other)
       .join(" ")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
-import { type CountedRecords, countedRecords, wordsFor } from "../description/counted-records.ts";
+import { type CountedRecords, countedRecords, countVariables } from "../description/counted-records.ts";
 import type { Noun, RecordType } from "../description/record-type.ts";
-import { doneText, plannedText, unchangedText } from "./bulk-words.ts";
+import { doneText, plannedText, unchangedText } from "./bulk-texts.ts";
 
 const named = (noun?: Noun): RecordType => {
   const { noun: _, ...names } = recipeType.names;
@@ -31,5 +31,7 @@ test("inflects the description of a change by number and gender", () => {
     "2 no están publicadas y quedan como están.",
     "2 no están publicados y quedan como están.",
   ]);
-  expect(m.bulk_choose_page(wordsFor(questions, 50), { locale: "en" })).toBe("Select all 50 preguntas on this page");
+  expect(m.bulk_choose_page(countVariables(questions, 50), { locale: "en" })).toBe(
+    "Select all 50 preguntas on this page",
+  );
 });

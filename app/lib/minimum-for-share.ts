@@ -1,2 +1,2 @@
 /** Minimum number of people for showing a percentage; a share of fewer people is not meaningful. */
-export const fewestForShare = 10;
+export const minimumForShare = 10;

@@ -1,37 +1,37 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CountedRecords, countedRecords, wordsFor } from "../description/counted-records.ts";
+import { type CountedRecords, countedRecords, countVariables } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
-import type { BulkAct, BulkChange } from "./bulk-change.ts";
+import type { BulkAction, BulkChange } from "./bulk-change.ts";
 
-const planned: Readonly<Record<Exclude<BulkAct, "set">, CountedRecords>> = {
+const planned: Readonly<Record<Exclude<BulkAction, "set">, CountedRecords>> = {
   publish: [m.bulk_will_publish_one, m.bulk_will_publish],
   archive: [m.bulk_will_archive_one, m.bulk_will_archive],
   trash: [m.bulk_will_trash_one, m.bulk_will_trash],
   restore: [m.bulk_will_restore_one, m.bulk_will_restore],
 };
-const done: Readonly<Record<BulkAct, CountedRecords>> = {
+const done: Readonly<Record<BulkAction, CountedRecords>> = {
   publish: [m.bulk_did_publish_one, m.bulk_did_publish],
   archive: [m.bulk_did_archive_one, m.bulk_did_archive],
   trash: [m.bulk_did_trash_one, m.bulk_did_trash],
   restore: [m.bulk_did_restore_one, m.bulk_did_restore],
   set: [m.bulk_did_set_one, m.bulk_did_set],
 };
-const unchanged: Readonly<Record<BulkAct, CountedRecords>> = {
+const unchanged: Readonly<Record<BulkAction, CountedRecords>> = {
   publish: [m.bulk_unchanged_publish_one, m.bulk_unchanged_publish],
   archive: [m.bulk_unchanged_archive_one, m.bulk_unchanged_archive],
   trash: [m.bulk_unchanged_trash_one, m.bulk_unchanged_trash],
   restore: [m.bulk_unchanged_restore_one, m.bulk_unchanged_restore],
   set: [m.bulk_unchanged_set_one, m.bulk_unchanged_set],
 };
-const questions: Readonly<Record<BulkAct, () => string>> = {
+const questions: Readonly<Record<BulkAction, () => string>> = {
   publish: m.bulk_ask_publish,
   archive: m.bulk_ask_archive,
   trash: m.bulk_ask_trash,
   restore: m.bulk_ask_restore,
   set: m.bulk_ask_set,
 };
-const buttons: Readonly<Record<BulkAct, (inputs: { count: string }) => string>> = {
+const buttons: Readonly<Record<BulkAction, (inputs: { count: string }) => string>> = {
   publish: m.bulk_do_publish,
   archive: m.bulk_do_archive,
   trash: m.bulk_do_trash,
@@ -40,7 +40,7 @@ const buttons: Readonly<Record<BulkAct, (inputs: { count: string }) => string>> 
 };
 
 /** Returns the question of an action, and the label of its button: «Publicar 37 y dejar fuera 3». */
-export function actWords(act: BulkAct) {
+export function actionTexts(act: BulkAction) {
   return {
     title: questions[act],
     button(count: number, leftOut: number): string {
@@ -53,7 +53,7 @@ export function actWords(act: BulkAct) {
 /** Returns the text before confirmation: «Se retirarán 40 preguntas». `value` is the value to set. */
 export function plannedText(type: RecordType, change: BulkChange, count: number, value: string): string {
   if (change.act !== "set") return countedRecords(type, count, planned[change.act]);
-  const { records } = wordsFor(type, count);
+  const { records } = countVariables(type, count);
   return m.bulk_will_set({ records, field: change.field.label(), value });
 }
 

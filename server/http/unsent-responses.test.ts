@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { limitUnsentAnswers } from "./unsent-answers.ts";
+import { limitUnsentResponses } from "./unsent-responses.ts";
 
 const megabyte = 1024 * 1024;
 const size = 16 * megabyte;
@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** Serves large responses; the network is the path. */
-async function serve(...limits: Parameters<typeof limitUnsentAnswers>) {
-  const watch = limitUnsentAnswers(...limits);
+async function serve(...limits: Parameters<typeof limitUnsentResponses>) {
+  const watch = limitUnsentResponses(...limits);
   server = createServer((incoming, outgoing) => {
     watch(outgoing, incoming.url ?? "");
     outgoing.end(Buffer.alloc(size));

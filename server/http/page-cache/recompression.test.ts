@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { type CachedResponse, makeSmallest, readResponse, respondWith } from "./cached-response.ts";
-import { createSmallestBodies, oftenSent } from "./smallest-bodies.ts";
+import { type CachedResponse, readResponse, recompress, respondWith } from "./cached-response.ts";
+import { createRecompression, sendsBeforeRecompression } from "./recompression.ts";
 
 const text = Array.from({ length: 900 }, (_, n) => `<li>Magíster ${(n * 7919) % 997} en ${n % 13} semestres</li>`).join(
   "",
@@ -14,7 +14,7 @@ test("the smallest body has the same content, and is sent from then on", async (
   const page = await newPage();
   const small = (await respondWith(page, asking, "small")).body;
   page.answers.set("GET false br es", {} as never);
-  await makeSmallest(page);
+  await recompress(page);
   const smallest = (await respondWith(page, asking, "small")).body;
   expect(smallest?.length).toBeLessThan(small?.length ?? 0);
   expect(brotliDecompressSync(smallest ?? "").toString()).toBe(text);
@@ -24,20 +24,20 @@ test("the smallest body has the same content, and is sent from then on", async (
 
 test("does not compress a page that nobody requests as Brotli", async () => {
   const page = await newPage();
-  await makeSmallest(page);
+  await recompress(page);
   expect(page.compressed.size).toBe(0);
 });
 
 test("compresses pages that are sent often one at a time, and skips deleted ones", async () => {
   const made: CachedResponse[] = [];
   const finish: (() => void)[] = [];
-  const bodies = createSmallestBodies((page) => {
+  const bodies = createRecompression((page) => {
     made.push(page);
     return new Promise((resolve) => finish.push(resolve));
   });
   const pages = await Promise.all([newPage(), newPage(), newPage()]);
   const sendAll = () => pages.forEach(bodies.noteSent);
-  for (let time = 1; time < oftenSent; time += 1) sendAll();
+  for (let time = 1; time < sendsBeforeRecompression; time += 1) sendAll();
   expect(made).toEqual([]);
   sendAll();
   expect(made).toEqual([pages[0]]);
@@ -53,8 +53,8 @@ test("compresses pages that are sent often one at a time, and skips deleted ones
 
 test("continues after a page that cannot be compressed", async () => {
   const make = vi.fn().mockRejectedValueOnce(new Error("no memory")).mockResolvedValue(undefined);
-  const bodies = createSmallestBodies(make);
+  const bodies = createRecompression(make);
   const [one, other] = await Promise.all([newPage(), newPage()]);
-  for (let time = 0; time < oftenSent; time += 1) [one, other].forEach(bodies.noteSent);
+  for (let time = 0; time < sendsBeforeRecompression; time += 1) [one, other].forEach(bodies.noteSent);
   await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
 });

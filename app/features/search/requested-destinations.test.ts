@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { destinationsAsked } from "./destinations-asked.ts";
+import { requestedDestinationTypes } from "./requested-destinations.ts";
 
 afterEach(() => overwriteGetLocale(() => "es"));
 
-const asked = (text: string) => destinationsAsked({ text, kinds: [], page: 1, isLiteral: false });
+const asked = (text: string) => requestedDestinationTypes({ text, kinds: [], page: 1, isLiteral: false });
 
 test.each([
   ["es", "¿Dónde trabajan sus graduados?", programTypes],
@@ -23,6 +23,6 @@ test.each([
 });
 
 test("answers only on the first page of all kinds", () => {
-  expect(destinationsAsked({ text: "empleabilidad", kinds: ["news"], page: 1, isLiteral: false })).toBeNull();
-  expect(destinationsAsked({ text: "empleabilidad", kinds: [], page: 2, isLiteral: false })).toBeNull();
+  expect(requestedDestinationTypes({ text: "empleabilidad", kinds: ["news"], page: 1, isLiteral: false })).toBeNull();
+  expect(requestedDestinationTypes({ text: "empleabilidad", kinds: [], page: 2, isLiteral: false })).toBeNull();
 });

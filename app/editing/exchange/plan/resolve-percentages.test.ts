@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
-import { resolveShares } from "./bare-shares.ts";
 import { columnDecimals } from "./column-decimals.ts";
 import { questionKey } from "./import-plan.ts";
+import { resolvePercentages } from "./resolve-percentages.ts";
 
 const columns = exchangeColumns(recipeType);
 const rowsOf = (column: string, cells: string[]) =>
@@ -11,7 +11,8 @@ const rowsOf = (column: string, cells: string[]) =>
 
 function shares(cells: string[], answer?: string | null) {
   const rows = rowsOf("salt", cells);
-  const resolve = (answers: Map<string, string | null>) => resolveShares("recipes", columns, rows, () => ",", answers);
+  const resolve = (answers: Map<string, string | null>) =>
+    resolvePercentages("recipes", columns, rows, () => ",", answers);
   const { questions } = resolve(new Map());
   if (answer === undefined) return { questions, cells: [] };
   const answered = resolve(new Map(questions.map((question) => [questionKey(question), answer])));

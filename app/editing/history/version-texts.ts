@@ -33,7 +33,7 @@ const stateWords: Readonly<Record<string, () => string>> = {
 const englishField: Field = { kind: "text", label: m.history_english };
 
 /** Returns the label of a version's action: «Guardado», «Publicado», «A la papelera». */
-export function actWords(type: HistoryType, { row, changes, draft }: Version): string {
+export function actionLabel(type: HistoryType, { row, changes, draft }: Version): string {
   if (draft) return draftWords[draft.does]();
   if (row === "created") return m.history_act_created();
   if (row === "deleted") return m.history_act_deleted();
@@ -44,7 +44,7 @@ export function actWords(type: HistoryType, { row, changes, draft }: Version): s
 }
 
 /** Returns the author of a version; the site itself for commands and scheduled changes. */
-export function personWords({ name, email, userId }: Version): string {
+export function authorLabel({ name, email, userId }: Version): string {
   return name ?? email ?? userId ?? m.audit_system();
 }
 

@@ -18,7 +18,7 @@ export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
 }
 
 /** Responds after a second that too many pages are requested. */
-export async function answerCrowded(error: CrowdedError): Promise<Response> {
+export async function respondCrowded(error: CrowdedError): Promise<Response> {
   await wait(refusalDelayMs);
   return new Response(crowdedPage, crowdedHead(error));
 }

@@ -18,7 +18,7 @@ const typeWords: Record<ProgramType, RegExp> = {
  * Returns the types of program whose graduates a search asks about, if it asks where they work; all types if it names
  * none. Null for any other search, with a filter by kind, or after the first page.
  */
-export function destinationsAsked({ text, kinds, page }: SearchRequest): readonly ProgramType[] | null {
+export function requestedDestinationTypes({ text, kinds, page }: SearchRequest): readonly ProgramType[] | null {
   if (page > 1 || kinds.length > 0) return null;
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const asks = words.some((word) => work.test(word)) && words.some((word) => graduates.test(word));

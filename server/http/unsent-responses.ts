@@ -14,7 +14,7 @@ const checkMs = 200;
  * Limits the memory of responses that clients do not read. Returns a function to call with each response and its
  * client's network; when there are too many unsent bytes, the oldest responses are destroyed.
  */
-export function limitUnsentAnswers({ ofNetwork, ofAll } = mostUnsent, idleTimeout = idleTimeoutMs) {
+export function limitUnsentResponses({ ofNetwork, ofAll } = mostUnsent, idleTimeout = idleTimeoutMs) {
   const open = new Map<ServerResponse, { network: string; hasTimeout: boolean }>();
 
   function check(): void {

@@ -17,7 +17,7 @@ import { listOaiSets, selectionOfSet, setsOf } from "./oai-sets.server.ts";
 import { type ListPosition, readToken, writeToken } from "./resumption-token.server.ts";
 
 /** Context of a response: scheme and host of the site, the office's email and the current time. */
-export type OaiPlace = {
+export type OaiContext = {
   siteUrl: string;
   readEmail: () => Promise<string>;
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export type OaiPlace = {
 };
 
 /** Contents of a response, and the time up to which its data is complete. */
-export type OaiAnswer = { contents: Xml; until: string };
+export type OaiResponse = { contents: Xml; until: string };
 
 const formats = {
   oai_dc: {
@@ -43,7 +43,7 @@ const formats = {
 type Format = (typeof formats)[keyof typeof formats];
 
 /** Handles an OAI-PMH request. Throws an `OaiError` for a protocol error, and the data API's error. */
-export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): Promise<OaiAnswer> {
+export async function respondToOai(db: Db, request: OaiRequest, place: OaiContext): Promise<OaiResponse> {
   switch (request.verb) {
     case "Identify":
       return identify(db, place);
@@ -66,7 +66,7 @@ export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): P
   }
 }
 
-async function identify(db: Db, { siteUrl, readEmail, now }: OaiPlace): Promise<OaiAnswer> {
+async function identify(db: Db, { siteUrl, readEmail, now }: OaiContext): Promise<OaiResponse> {
   // No work has id 0: only the repository-wide fields of the response are used.
   const [email, { earliest, until }] = await Promise.all([readEmail(), getHarvested(db, "publication", 0)]);
   const contents = element(
@@ -107,11 +107,11 @@ function formatOf(prefix: string): Format {
 }
 
 /** Returns the permanent identifier of a record: «oai:postgrado.udn.example:thesis/12». */
-function identifierOf({ kind, id }: Pick<HarvestedRecord, "kind" | "id">, { siteUrl }: OaiPlace): string {
+function identifierOf({ kind, id }: Pick<HarvestedRecord, "kind" | "id">, { siteUrl }: OaiContext): string {
   return `oai:${new URL(siteUrl).hostname}:${kind}/${id}`;
 }
 
-async function findRecord(db: Db, identifier: string, place: OaiPlace) {
+async function findRecord(db: Db, identifier: string, place: OaiContext) {
   const [, kind, id] = identifier.match(/^oai:[^:]+:([a-z]+)\/([1-9]\d{0,15})$/) ?? [];
   const known = workKinds.find((name): name is WorkKind => name === kind);
   const isOwnIdentifier = known !== undefined && identifierOf({ kind: known, id: Number(id) }, place) === identifier;
@@ -123,13 +123,13 @@ async function findRecord(db: Db, identifier: string, place: OaiPlace) {
 /** Returns the position of a list request: its start, or the one in its resumption token. */
 function positionOf(
   request: Extract<OaiRequest, { verb: "ListIdentifiers" | "ListRecords" }>,
-  { now }: OaiPlace,
+  { now }: OaiContext,
 ): Omit<ListPosition, "after"> & { after: After } {
   if ("resumptionToken" in request) return readToken(request.resumptionToken, request.verb, now);
   return { ...request, after: null, given: 0, total: 0 };
 }
 
-async function list(db: Db, position: ReturnType<typeof positionOf>, place: OaiPlace): Promise<OaiAnswer> {
+async function list(db: Db, position: ReturnType<typeof positionOf>, place: OaiContext): Promise<OaiResponse> {
   const { verb, metadataPrefix, set, from, until, after, given } = position;
   const format = formatOf(metadataPrefix);
   const hasWorks = verb === "ListRecords";
@@ -158,13 +158,13 @@ async function list(db: Db, position: ReturnType<typeof positionOf>, place: OaiP
   return { contents: element(verb, {}, records, isDivided && token), until: page.until };
 }
 
-function writeRecord(record: HarvestedRecord, format: Format, place: OaiPlace): Xml {
+function writeRecord(record: HarvestedRecord, format: Format, place: OaiContext): Xml {
   const { work, id, isDeleted } = record;
   const metadata = work && !isDeleted ? element("metadata", {}, format.write(work, id, place.siteUrl)) : null;
   return element("record", {}, writeHeader(record, place), metadata);
 }
 
-function writeHeader(record: HarvestedRecord, place: OaiPlace): Xml {
+function writeHeader(record: HarvestedRecord, place: OaiContext): Xml {
   return element(
     "header",
     { status: record.isDeleted ? "deleted" : null },

@@ -1,7 +1,7 @@
 import type { CachedResponse } from "./cached-response.ts";
 
 /** Number of times that a cached page is sent before it is worth the highest compression. */
-export const oftenSent = 5;
+export const sendsBeforeRecompression = 5;
 
 /** Pause after each page, as a multiple of the compression's duration: a quarter of one processor at most. */
 const pauseFactor = 3;
@@ -10,7 +10,7 @@ const pauseFactor = 3;
 const mostWaiting = 50;
 
 /** Compresses often sent pages with the highest quality, one at a time. A page whose `make` fails is unchanged. */
-export function createSmallestBodies(make: (page: CachedResponse) => Promise<void>) {
+export function createRecompression(make: (page: CachedResponse) => Promise<void>) {
   const waiting = new Set<CachedResponse>();
   let isAtWork = false;
 
@@ -27,7 +27,7 @@ export function createSmallestBodies(make: (page: CachedResponse) => Promise<voi
   return {
     noteSent(page: CachedResponse): void {
       page.sent += 1;
-      if (page.sent % oftenSent !== 0 || page.isSmallest || waiting.size >= mostWaiting) return;
+      if (page.sent % sendsBeforeRecompression !== 0 || page.isSmallest || waiting.size >= mostWaiting) return;
       waiting.add(page);
       if (!isAtWork) void work();
     },

@@ -7,14 +7,14 @@ import { hashOf } from "../describe-file.ts";
 import { readArchive } from "../read-archive.ts";
 import { walkFiles } from "../walk-files.ts";
 
-export type FilePutting = {
+export type FileRestore = {
   put(): Promise<void>;
   undo(): Promise<void>;
   removeOthers(): Promise<void>;
 };
 
 /** Prepares the restore of a backup's files. `folder` stores the previous content of replaced files. */
-export function prepareFiles(files: FileStore, path: string, manifest: Manifest, folder: string): FilePutting {
+export function prepareFiles(files: FileStore, path: string, manifest: Manifest, folder: string): FileRestore {
   const manifestFiles = new Map(manifest.files.map((file) => [file.member, file]));
   /** The written files, with the path of their previous content; null for new files. */
   const done: { path: string; earlier: string | null }[] = [];

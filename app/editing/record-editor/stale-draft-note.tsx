@@ -15,7 +15,7 @@ import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 type Words = MergeWords & { overtaken: string; overtakenText: (inputs: { date: string }) => string };
 
 /** Note that a record was published after its draft began, with a button to merge both versions. */
-export function OvertakenNote({
+export function StaleDraftNote({
   row,
   form,
   type,

@@ -7,7 +7,7 @@ import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
 /** Read-only file or picture, for users who may not upload. */
-export function KeptFile({
+export function ReadOnlyFile({
   id,
   label,
   error,

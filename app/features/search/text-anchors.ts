@@ -1,5 +1,5 @@
 /** Anchors of the sections that show texts of `pages`, by text key. A test of the site checks each. */
-export const textPlaces: Readonly<Record<string, string>> = {
+export const textAnchors: Readonly<Record<string, string>> = {
   about: "oficina",
   mission: "mision",
   vision: "vision",
@@ -25,7 +25,7 @@ const sectionPrefixes: Readonly<Record<string, string>> = { "why-us": "razon-" }
 
 /** Returns the anchor of a text on its page, or with `section` that of one of its sections; empty without one. */
 export function anchorOf(key: string, section: string): string {
-  const place = textPlaces[key];
+  const place = textAnchors[key];
   if (!section) return place ? `#${place}` : "";
   return `#${sectionPrefixes[key] ?? (place ? `${place}-` : "")}${section}`;
 }
