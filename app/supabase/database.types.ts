@@ -4211,6 +4211,7 @@ export type Database = {
         Args: { program_type: string; accreditation: string; area: string; today: string };
         Returns: Json;
       };
+      internal_links: { Args: Record<never, never>; Returns: Json };
       invite_staff_member: {
         Args: {
           email: string;
@@ -4259,10 +4260,8 @@ export type Database = {
         Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };
         Returns: Json;
       };
-      note_webhook_answer: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
-      own_links: { Args: Record<never, never>; Returns: Json };
       own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
         Args: { selection?: Json; sort?: string; page?: number; page_size?: number; expected?: number; query?: string };
@@ -4286,7 +4285,6 @@ export type Database = {
       };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
-      place_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
       program_key_figures: { Args: { program_ids: number[]; today: string }; Returns: Json };
@@ -4313,9 +4311,11 @@ export type Database = {
         Returns: Json;
       };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
+      record_webhook_response: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
       release_job: { Args: { job: number; token: string }; Returns: boolean };
       renew_job: { Args: { job: number; token: string; duration: string; progress?: Json }; Returns: string };
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
+      reorder_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       replace_dead_links: { Args: { found: Json; read_at: string }; Returns: undefined };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_data_letter: { Args: { letter: number }; Returns: boolean };

@@ -7,7 +7,7 @@ import { measureJson } from "./measure-json.ts";
 const savingFunctions = new Set([
   "save_record",
   "change_records",
-  "place_records",
+  "reorder_records",
   "begin_drafts",
   "api_save",
   "stage_import_rows",

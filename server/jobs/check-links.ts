@@ -27,7 +27,7 @@ export async function checkLinks(
   { siteUrl, signal, pause = pauseMs }: Options,
 ): Promise<{ unchecked: number }> {
   const readAt = new Date();
-  const { data } = await db.rpc("own_links").throwOnError();
+  const { data } = await db.rpc("internal_links").throwOnError();
   const links = foundLinks.parse(data);
   const hrefs = [...new Set(links.map(({ href }) => href))];
   const known = await db.from("dead_links").select("href").throwOnError();

@@ -43,7 +43,7 @@ export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Option
         body: JSON.stringify(withAddress(payload, siteUrl)),
       });
       const noted = { delivery: id, answer: answer.status as number, failure: answer.reason as string };
-      const { data: isDisabled } = await db.rpc("note_webhook_answer", noted).throwOnError();
+      const { data: isDisabled } = await db.rpc("record_webhook_response", noted).throwOnError();
       const details = { webhook: webhook_id, delivery: id, ...answer };
       if (isDisabled) log.error(details, "A webhook was disabled: its receiver has failed for days or is gone");
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;

@@ -11,6 +11,10 @@ alter function private.file_name_ends(text) rename to last_path_words;
 alter function private.may_type_into(text, text) rename to can_autosave;
 alter function public.without_bookkeeping(jsonb) rename to strip_managed_columns;
 alter function public.keep_edit(text, text, jsonb, jsonb, jsonb) rename to store_edit_as_draft;
+alter function public.own_links() rename to internal_links;
+alter function public.note_webhook_answer(bigint, integer, text) rename to record_webhook_response;
+alter function public.place_records(text, jsonb, text) rename to reorder_records;
+alter function public.hold_lane(text, timestamptz) rename to pause_lane;
 
 CREATE OR REPLACE FUNCTION private.answer_weights(parts public.search_part[])
  RETURNS real[]
@@ -1035,6 +1039,31 @@ AS $function$
   $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.delete_webhook(webhook uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    deleted public.webhooks;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not private.is_administrator() then
+      raise exception 'only administrators delete webhooks' using errcode = '42501';
+    end if;
+    delete from public.webhooks w where w.id = webhook returning * into deleted;
+    if deleted.id is null then return false; end if;
+    delete from public.jobs j where j.lane = public.webhook_lane(webhook) and j.state <> 'running';
+    perform public.pause_lane(public.webhook_lane(webhook), null);
+    perform private.record_staff_event(
+      'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
+    );
+    return true;
+  end
+  $function$
+;
+
 CREATE OR REPLACE FUNCTION public.preview_target(token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1057,6 +1086,54 @@ AS $function$
       when others then return jsonb_build_object('problem', left(sqlerrm, 500));
     end;
     return jsonb_build_object('table', applied -> 'table', 'row', public.strip_managed_columns(stored));
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_webhook_response(delivery bigint, answer integer, failure text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    receiver public.webhooks;
+    is_success constant boolean := coalesce(answer between 200 and 299, false);
+    was_disabled boolean;
+  begin
+    select w.* into receiver from public.webhooks w
+      where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for no key update;
+    if not found then return false; end if;
+    was_disabled := receiver.disabled_at is not null;
+    update public.webhook_deliveries d set status = answer, reason = left(failure, 200) where d.id = delivery;
+    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+    if is_success and receiver.failures = 0 then return false; end if;
+    update public.webhooks w set
+      failures = case when is_success then 0 else w.failures + 1 end,
+      failing_since = case when is_success then null else coalesce(w.failing_since, now()) end,
+      disabled_at = coalesce(
+        w.disabled_at, case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
+      )
+    where w.id = receiver.id returning * into receiver;
+    if receiver.paused_at is null then
+      perform public.pause_lane(public.webhook_lane(receiver.id), case
+        when receiver.disabled_at is not null then 'infinity'
+        when not is_success then now() + least(interval '2 seconds' * power(2, least(receiver.failures - 1, 12)), '1 hour')
+      end);
+    end if;
+    if receiver.disabled_at is null or was_disabled then return false; end if;
+    insert into public.audit_logs ("eventType", details) values ('settings_change', jsonb_build_object(
+      'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
+      'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
+    ));
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, webhook_id, recipient)
+    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator'
+      and not exists (
+        select from public.mail_requests r where r.webhook_id = receiver.id and r.recipient = s.user_id
+      );
+    return true;
   end
   $function$
 ;
@@ -1155,6 +1232,68 @@ AS $function$
       request_id, key, coalesce(present #>> '{draft,updated_at}', present #>> '{row,updated_at}')::timestamptz
     );
     return present;
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION public.save_webhook(webhook uuid, name text, url text, types text[], paused boolean DEFAULT NULL::boolean, renew_secret boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    given_name constant text := trim(regexp_replace(save_webhook.name, '[[:cntrl:]]+', ' ', 'g'));
+    before_row public.webhooks;
+    saved public.webhooks;
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
+    if not private.is_administrator() then
+      raise exception 'only administrators keep webhooks' using errcode = '42501';
+    end if;
+    if webhook is not null then
+      select * into before_row from public.webhooks w where w.id = webhook for update;
+      if not found then
+        raise exception 'there is no such webhook' using errcode = 'PT404';
+      end if;
+    elsif (select count(*) from public.webhooks) >= 20 then
+      raise exception 'there are twenty webhooks already' using errcode = '22023', hint = 'too_many';
+    end if;
+    if char_length(coalesce(given_name, before_row.name, '')) not between 1 and 80 then
+      raise exception 'name must have 1 to 80 characters' using errcode = '22023', hint = 'name';
+    elsif coalesce(save_webhook.url, before_row.url, '') !~ '^https?://[^\s/]+' or char_length(save_webhook.url) > 500 then
+      raise exception 'url must be an address' using errcode = '22023', hint = 'url';
+    elsif coalesce(cardinality(coalesce(save_webhook.types, before_row.types)), 0) = 0
+      or not coalesce(public.api_types() ?& save_webhook.types, true)
+    then
+      raise exception 'types must be types of records' using errcode = '22023', hint = 'types';
+    end if;
+    if webhook is null then
+      insert into public.webhooks (name, url, types, created_by)
+        values (given_name, save_webhook.url, save_webhook.types, auth.uid()) returning * into saved;
+    else
+      update public.webhooks w set
+        name = coalesce(given_name, w.name), url = coalesce(save_webhook.url, w.url),
+        types = coalesce(save_webhook.types, w.types),
+        secret_version = w.secret_version + renew_secret::integer,
+        paused_at = case when paused is null then w.paused_at when paused then coalesce(w.paused_at, now()) end,
+        disabled_at = case when paused is distinct from false then w.disabled_at end,
+        failures = case when paused is distinct from false then w.failures else 0 end,
+        failing_since = case when paused is distinct from false then w.failing_since end
+      where w.id = webhook returning * into saved;
+      if paused is not null then
+        perform public.pause_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
+        -- Extends waiting deliveries, which may have expired during a long pause.
+        update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
+        from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
+      end if;
+      if private.webhook_values(saved) = private.webhook_values(before_row) then return saved.id; end if;
+    end if;
+    perform private.record_staff_event(
+      'webhooks', saved.id::text, saved.name,
+      case when webhook is not null then private.webhook_values(before_row) end, private.webhook_values(saved)
+    );
+    return saved.id;
   end
   $function$
 ;

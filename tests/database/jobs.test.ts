@@ -126,7 +126,7 @@ describe("lanes and series", () => {
 
   it("wait while a lane is held, and do not expire meanwhile", async () => {
     await enqueue("webhook", { lane: "a" });
-    const hold = (until: string | null) => database.query("select public.hold_lane('a', $1)", [until]);
+    const hold = (until: string | null) => database.query("select public.pause_lane('a', $1)", [until]);
     await hold("infinity");
     await database.execute("update public.jobs set expires_at = now() - interval '1 day'");
     expect(await claim()).toBeUndefined();

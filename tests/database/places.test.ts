@@ -26,7 +26,7 @@ describe("the order of records", () => {
   const place = (sql: Sql, moves: [index: number, was: number, position: number][], table = "links") =>
     one<Ended>(
       sql,
-      "public.place_records($1, $2, 'Ordenar')",
+      "public.reorder_records($1, $2, 'Ordenar')",
       table,
       JSON.stringify(moves.map(([index, was, position]) => ({ id: ids[index], was, position }))),
     );
@@ -107,10 +107,10 @@ describe("the order of records", () => {
         ),
       ).toBe("PT409");
       expect(
-        await refusal(one(sql, `public.place_records('links', '[{"id": "0", "was": 1, "position": 2}]', 'x')`)),
+        await refusal(one(sql, `public.reorder_records('links', '[{"id": "0", "was": 1, "position": 2}]', 'x')`)),
       ).toBe("PT409");
       expect(await refusal(place(sql, [[0, 10, 50]], "programs"))).toBe("22023");
-      expect(await refusal(one(sql, "public.place_records('links', '{}', 'x')"))).toBe("22023");
+      expect(await refusal(one(sql, "public.reorder_records('links', '{}', 'x')"))).toBe("22023");
       expect(await order(sql)).toBe("Enlace 1 Enlace 2 Enlace 4 Enlace 3");
       expect(await place(sql, [[0, 10, 10]])).toEqual({ batch: null, rows: 0 });
     });

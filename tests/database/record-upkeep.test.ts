@@ -113,7 +113,7 @@ describe("maintenance of the demo's records", () => {
 
   test("links are checked in the texts of every type with blocks", async () => {
     const [source] = await database.query<{ body: string }>(
-      "select prosrc as body from pg_proc where oid = 'public.own_links()'::regprocedure",
+      "select prosrc as body from pg_proc where oid = 'public.internal_links()'::regprocedure",
     );
     const [, listed = ""] = /array array\[([^\]]+)\]/.exec(source?.body ?? "") ?? [];
     const withBlocks = kept.filter((type) => Object.values(fieldsOf(type)).some(({ kind }) => kind === "blocks"));

@@ -96,7 +96,7 @@ test("each administrator gets one mail about a disabled webhook, and no one else
     [webhook],
   );
   const finish = () =>
-    query<{ disabled: boolean }>("select public.note_webhook_answer($1, 410, 'gone') as disabled", [delivery?.id]);
+    query<{ disabled: boolean }>("select public.record_webhook_response($1, 410, 'gone') as disabled", [delivery?.id]);
   expect(await finish()).toEqual([{ disabled: true }]);
   expect(await claim()).not.toContainEqual(expect.objectContaining({ lane: `webhook:${webhook}` }));
   // A pending delivery to the same receiver.
@@ -116,7 +116,7 @@ async function answer(
   job: Awaited<ReturnType<typeof claim>>[0],
   status: number,
 ) {
-  await sql.query("select public.note_webhook_answer($1, $2, null)", [job.subject, status]);
+  await sql.query("select public.record_webhook_response($1, $2, null)", [job.subject, status]);
   const ending = status < 300 ? "finish_job($1, $2)" : "fail_job($1, $2, 'status')";
   await sql.query(`select public.${ending}`, [job.id, job.lease]);
 }

@@ -67,7 +67,7 @@ const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: [
 
 const batchFunctions = [
   "change_records",
-  "place_records",
+  "reorder_records",
   "begin_drafts",
   "undo_batch",
   "empty_trash",

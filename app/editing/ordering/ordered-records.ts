@@ -69,7 +69,7 @@ export async function savePlaces(
   title: string,
 ): Promise<{ batch: string | null } | "overtaken"> {
   const places = records.map(({ id, place, newPlace }) => ({ id, was: place, position: newPlace }));
-  const { data, error } = await db.rpc("place_records", { table_name: type.table, places, title });
+  const { data, error } = await db.rpc("reorder_records", { table_name: type.table, places, title });
   if (error?.code === "PT409" || error?.code === "409") return "overtaken";
   if (error) throw toSaveError(error);
   return saved.parse(data);

@@ -16,7 +16,7 @@ const functions: { [name: string]: EventType } = {
   create_preview_link: "content_create",
   delete_webhook: "settings_change",
   empty_trash: "content_delete",
-  place_records: "content_update",
+  reorder_records: "content_update",
   propose_draft: "content_update",
   publish_draft: "content_update",
   publish_proposal: "content_update",

@@ -219,7 +219,7 @@ create function public.run_job_now(kind text) returns void
   $$;
 
 -- Puts a lane on hold until a time, or opens it if `until` is null. A running job is not interrupted.
-create function public.hold_lane(held_lane text, until timestamptz) returns void
+create function public.pause_lane(held_lane text, until timestamptz) returns void
   language plpgsql volatile set search_path = ''
   as $$
   begin

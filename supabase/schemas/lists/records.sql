@@ -98,7 +98,7 @@ grant execute on function public.list_records(text, jsonb) to authenticated, ser
 -- the position that the client last read. Rows with an unchanged position are not written. Returns the result of
 -- `end_batch`. Security invoker: the table's policies apply. Raises PT409 if a record has another position now or does
 -- not exist, and 22023 for a table without positions.
-create function public.place_records(table_name text, places jsonb, title text) returns jsonb
+create function public.reorder_records(table_name text, places jsonb, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
   declare
@@ -132,4 +132,4 @@ create function public.place_records(table_name text, places jsonb, title text) 
   end
   $$;
 
-grant execute on function public.place_records(text, jsonb, text) to authenticated;
+grant execute on function public.reorder_records(text, jsonb, text) to authenticated;

@@ -26,7 +26,7 @@ create policy "editors read which links are dead" on public.dead_links
 -- Returns the links of published records to this site, in texts of blocks of both languages and in redirects:
 -- [{"table_name", "row_id", "field", "href"}]. Security invoker: the service role reads every row. The tables are those
 -- whose descriptions have texts of blocks; a test compares the two.
-create function public.own_links() returns jsonb
+create function public.internal_links() returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -65,7 +65,7 @@ create function public.own_links() returns jsonb
   end
   $$;
 
--- Replaces the dead links by the result of a check of the links that `own_links` returned at `read_at`. Known links
+-- Replaces the dead links by the result of a check of the links that `internal_links` returned at `read_at`. Known links
 -- keep the time at which they were found first. Service role only.
 create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
@@ -81,4 +81,4 @@ create function public.replace_dead_links(found jsonb, read_at timestamptz) retu
     on conflict (table_name, row_id, field, href) do update set checked_at = excluded.checked_at;
   $$;
 
-grant execute on function public.own_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;
+grant execute on function public.internal_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;

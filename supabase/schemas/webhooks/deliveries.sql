@@ -14,8 +14,8 @@ create function private.is_public_content(content jsonb, state text, moment time
   $$;
 
 -- After a change of a record: stores a delivery for each webhook that subscribes to its type, if the public version
--- changes. The delivery of scheduled news is due when the item becomes public. A batch has one delivery. Security
--- definer: users who change a record may not read the webhooks.
+-- changes. The delivery of scheduled news is due when the item becomes public. A batch has one delivery. Runs with the
+-- rights of `follow_statement`, because users who change a record may not read the webhooks.
 create function private.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
@@ -124,7 +124,7 @@ create trigger jobs_mirror_delivery after update of state on public.jobs
 -- five days, or whose receiver responds with 410, is disabled, with an audit event and a mail to each administrator.
 -- For the server only. Returns true if the webhook is now disabled. The row lock does not cover the key, which
 -- deliveries of concurrent saves reference: neither waits for the other.
-create function public.note_webhook_answer(delivery bigint, answer integer, failure text) returns boolean
+create function public.record_webhook_response(delivery bigint, answer integer, failure text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
@@ -147,7 +147,7 @@ create function public.note_webhook_answer(delivery bigint, answer integer, fail
       )
     where w.id = receiver.id returning * into receiver;
     if receiver.paused_at is null then
-      perform public.hold_lane(public.webhook_lane(receiver.id), case
+      perform public.pause_lane(public.webhook_lane(receiver.id), case
         when receiver.disabled_at is not null then 'infinity'
         when not is_success then now() + least(interval '2 seconds' * power(2, least(receiver.failures - 1, 12)), '1 hour')
       end);
@@ -168,7 +168,7 @@ create function public.note_webhook_answer(delivery bigint, answer integer, fail
   end
   $$;
 
-grant execute on function public.note_webhook_answer(bigint, integer, text) to service_role;
+grant execute on function public.record_webhook_response(bigint, integer, text) to service_role;
 
 -- Mails to administrators about a webhook that was disabled; the server composes them.
 alter table public.mail_requests

@@ -128,7 +128,7 @@ create function public.save_webhook(
         failing_since = case when paused is distinct from false then w.failing_since end
       where w.id = webhook returning * into saved;
       if paused is not null then
-        perform public.hold_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
+        perform public.pause_lane(public.webhook_lane(webhook), case when paused then timestamptz 'infinity' end);
         -- Extends waiting deliveries, which may have expired during a long pause.
         update public.jobs j set expires_at = greatest(j.expires_at, now() + k.valid_for)
         from public.job_kinds() k where j.lane = public.webhook_lane(webhook) and j.state = 'waiting' and k.kind = j.kind;
@@ -158,7 +158,7 @@ create function public.delete_webhook(webhook uuid) returns boolean
     delete from public.webhooks w where w.id = webhook returning * into deleted;
     if deleted.id is null then return false; end if;
     delete from public.jobs j where j.lane = public.webhook_lane(webhook) and j.state <> 'running';
-    perform public.hold_lane(public.webhook_lane(webhook), null);
+    perform public.pause_lane(public.webhook_lane(webhook), null);
     perform private.record_staff_event(
       'webhooks', deleted.id::text, deleted.name, private.webhook_values(deleted), null
     );

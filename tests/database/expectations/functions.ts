@@ -19,7 +19,7 @@ export const callableFunctions = {
     "authenticated",
   "delete_webhook(webhook uuid)": "authenticated",
   "test_webhook(webhook uuid)": "authenticated",
-  "note_webhook_answer(delivery bigint, answer integer, failure text)": "service_role",
+  "record_webhook_response(delivery bigint, answer integer, failure text)": "service_role",
   "enqueue_job(kind text, subject bigint, payload jsonb, lane text, series text, owner uuid, run_at timestamp with time zone)":
     "service_role",
   "claim_job(kinds text[], lease interval)": "service_role",
@@ -59,7 +59,7 @@ export const callableFunctions = {
   "change_upkeep(table_name text, row_id text, changes jsonb)": "authenticated",
   "count_pending(today date)": "authenticated",
   "change_records(table_name text, ids text[], changes jsonb, title text)": "authenticated",
-  "place_records(table_name text, places jsonb, title text)": "authenticated",
+  "reorder_records(table_name text, places jsonb, title text)": "authenticated",
   "current_batch()": "authenticated service_role",
   "end_batch(kind text, title text, undoes uuid)": "authenticated service_role",
   "net_batch_rows(batch uuid)": "authenticated",
@@ -136,7 +136,7 @@ export const callableFunctions = {
   "list_oai_records(of_kind text, of_subset text, not_before timestamp with time zone, not_after timestamp with time zone, after_datestamp timestamp with time zone, after_kind text, after_id bigint, page_size integer, with_works boolean)":
     "anon authenticated service_role",
   "get_oai_record(of_kind text, id bigint)": "anon authenticated service_role",
-  "own_links()": "service_role",
+  "internal_links()": "service_role",
   "replace_dead_links(found jsonb, read_at timestamp with time zone)": "service_role",
   "list_records(table_name text, question jsonb)": "authenticated service_role",
   "has_named_files(table_name text)": "authenticated service_role",
