@@ -110,7 +110,7 @@ test(`an import of ${imported} items succeeds`, { timeout: 300_000 }, async () =
 test("the pages of visitors were quick and whole all the time, and the site is ready without a restart", async () => {
   const { times, failures } = await readers.stop();
   console.log(
-    `${times.length} kept pages, milliseconds: median ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, longest ${percentile(times, 1)}`,
+    `${times.length} cached pages, milliseconds: median ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, longest ${percentile(times, 1)}`,
   );
   expect(failures).toEqual([]);
   expect(times.length).toBeGreaterThan(1000);

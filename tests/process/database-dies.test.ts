@@ -57,7 +57,7 @@ test.each([
   ["one of its processes killed", faultRounds(1, 20)],
   ["all of it hanging", faultRounds(1, 5)],
 ] as const)(
-  "%s: back unaided within ten seconds, nothing acknowledged lost, kept pages served",
+  "%s: back unaided within ten seconds, nothing acknowledged lost, cached pages served",
   async (fault, rounds) => {
     const db = await clientOf(site);
     expect((await db.auth.signInWithPassword(staffAccount)).error).toBeNull();

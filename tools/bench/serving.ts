@@ -57,7 +57,7 @@ try {
   const addresses = await readSiteAddresses(site.origin);
   const detail = addresses.find((path) => path.startsWith("/noticia/")) ?? "/noticias";
   await measureCached(site, ["/", "/programas/magister", detail]);
-  rows.push(["after load on kept pages", megabytes(site)]);
+  rows.push(["after load on cached pages", megabytes(site)]);
   const read = await readEach(site, addresses.slice(0, Number(values.pages)));
   rows.push([`after ${read} different pages`, megabytes(site)]);
   await wait(70_000);
@@ -142,7 +142,7 @@ async function measureOverload({ origin }: RunningSite, length: number): Promise
   console.table({
     ...answers,
     "503 without Retry-After": withoutRetryAfter,
-    "slowest kept page, in ms": cachedPage.isWhole ? cachedPage.slowest : "failed",
+    "slowest cached page, in ms": cachedPage.isWhole ? cachedPage.slowest : "failed",
     "normal again after, in ms": normalAfter,
   });
 }

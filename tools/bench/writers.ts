@@ -26,7 +26,7 @@ const account = { email: "editor@bench.example", password: "una-clave-para-medir
 const savesPerSecond = 20;
 const failedSignIns = 40;
 /** At the 95th percentile; for locks the longest wait. */
-const limits = { "kept page": 150, "rendered page": 1000, "sign-in": 1000, save: 1000, "wait for a lock": 200 };
+const limits = { "cached page": 150, "rendered page": 1000, "sign-in": 1000, save: 1000, "wait for a lock": 200 };
 
 let anonKey: Promise<string> | undefined;
 
@@ -66,10 +66,10 @@ async function measureWriters(): Promise<void> {
     for (const file of [csvFile(works, names), bibtexFile(works, names)]) {
       plans.push(await planFile(db, new TextEncoder().encode(file)));
     }
-    const times: Times = { "kept page": [], "rendered page": [], "sign-in": [], save: [], "wait for a lock": [] };
+    const times: Times = { "cached page": [], "rendered page": [], "sign-in": [], save: [], "wait for a lock": [] };
     const stop = new AbortController();
     const meanwhile = [
-      repeat(stop.signal, 100, () => timeInto(times["kept page"], () => ask(`${site.origin}/`))),
+      repeat(stop.signal, 100, () => timeInto(times["cached page"], () => ask(`${site.origin}/`))),
       repeat(stop.signal, 250, (n) => timeInto(times["rendered page"], () => ask(`${site.origin}/buscar?q=agua${n}`))),
       repeat(stop.signal, 1000, (n) =>
         timeInto(times["sign-in"], () => tryPassword(site.origin, account.password, `127.0.1.${1 + (n % 250)}`, 200)),

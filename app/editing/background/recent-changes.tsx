@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { undoBatch } from "../bulk/undo-batch.ts";
-import { notifyChangeStarted, outcomeOf } from "./run-change.ts";
+import { changeEvents, outcomeOf } from "./run-change.ts";
 
 /** A change of the signed-in person that ran, or runs, in the queue. */
 type RecentChange = { id: number; state: string; result: Json; title: string; act: string };
@@ -26,8 +26,8 @@ export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
 
   useEffect(() => {
     const again = () => void refetch();
-    notifyChangeStarted.addEventListener("change", again);
-    return () => notifyChangeStarted.removeEventListener("change", again);
+    changeEvents.addEventListener("change", again);
+    return () => changeEvents.removeEventListener("change", again);
   }, [refetch]);
   useEffect(() => {
     // Every list may show rows that the change wrote.

@@ -27,7 +27,7 @@ const untakenMs = 30_000;
 const unansweredMs = 120_000;
 
 /** Lets «Trabajos recientes» read the jobs again. */
-export const notifyChangeStarted = new EventTarget();
+export const changeEvents = new EventTarget();
 
 /**
  * Runs a change and waits for its result. In the queue the change continues when the page is closed. Returns the errors
@@ -42,7 +42,7 @@ export async function runChange(db: Db, change: Change): Promise<Outcome> {
     title: change.title,
   });
   if (refusal) return { data: null, error: refusal };
-  notifyChangeStarted.dispatchEvent(new Event("change"));
+  changeEvents.dispatchEvent(new Event("change"));
   const began = performance.now();
   let answeredAt = began;
   for (let poll = 0; ; poll += 1) {

@@ -38,16 +38,16 @@ export const catalogueKeys = [
 /** Parses the state from the catalogue's address. Throws the 404 response for an unknown filter value. */
 export function readCatalogueAddress(query: URLSearchParams): CatalogueState {
   const state = readCatalogueState(query, facetNamesOf);
-  requireAllowedValues(query, filterWordsOf(state.tab));
+  requireAllowedValues(query, filterValuesOf(state.tab));
   return state;
 }
 
 /** Returns the accepted filter values of a tab; other filters take their values from the rows. */
-function filterWordsOf(tab: CatalogueTab): AllowedValues {
+function filterValuesOf(tab: CatalogueTab): AllowedValues {
   if (tab === "programas") return programFilterValues;
   const area = Object.keys(programAreaLabel);
   const idioma = Object.keys(languageLabel);
-  const words = {
+  const values = {
     academicos: { area, jerarquia: academicRanks },
     publicaciones: {
       tipo: Object.keys(publicationTypeLabel),
@@ -62,7 +62,7 @@ function filterWordsOf(tab: CatalogueTab): AllowedValues {
   } satisfies {
     [Tab in keyof typeof tabFacetNames]: Partial<Record<keyof (typeof tabFacetNames)[Tab], readonly string[]>>;
   };
-  return words[tab];
+  return values[tab];
 }
 
 export function facetNamesOf(tab: CatalogueTab): FacetNames {
