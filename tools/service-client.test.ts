@@ -25,6 +25,6 @@ test("a command that works for long between two requests finds no closed connect
   rmSync(dataDir, { recursive: true });
 });
 
-test("where no site runs there is none", async () => {
+test("returns no connection without a running site", async () => {
   expect(await reachRunningSite("/nowhere")).toBeNull();
 });

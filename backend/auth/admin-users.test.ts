@@ -63,7 +63,7 @@ describe("auth.admin through serviceFetch", () => {
     expect(users).toHaveLength(1);
   });
 
-  it("says that an e-mail is verified only once it was confirmed, and leaves other metadata alone", async () => {
+  it("marks an e-mail as verified only after its confirmation, and keeps other metadata", async () => {
     const { admin } = test.service.auth;
     const given = { email: "luz@example.edu", password, user_metadata: { name: "Luz" } };
     const { data } = await admin.createUser(given);

@@ -140,7 +140,7 @@ test.each([
   expect(await answerOf(method, path, body, data.session?.access_token)).toEqual(expected);
 });
 
-test("a sign-out with a bad token, and with one whose session has ended, says so in GoTrue's words", async () => {
+test("a sign-out with an invalid token or an ended session gets GoTrue's error message", async () => {
   const own = backend.connect();
   const { data } = await own.auth.signInWithPassword(await backend.createPerson("editor"));
   const signOut = (token = "") => answerOf("POST", "logout", {}, token);

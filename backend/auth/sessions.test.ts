@@ -205,7 +205,7 @@ describe("changing one's own account", () => {
     expect(error).toBeNull();
   });
 
-  it("limits all metadata to the size that a token allows, so that it locks nobody out", async () => {
+  it("limits metadata to a size that still fits a token", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);
     const change = async (data: object) => (await client.auth.updateUser({ data })).error?.code;

@@ -33,7 +33,7 @@ test("has no text of the person, in files that only the owner reads, in both pla
   }
 });
 
-test("is read from either place, and a new place gets what the other one has", async () => {
+test("is read from either folder, and copied to a new folder", async () => {
   const [own = "", copy = ""] = folders;
   const listed = erasure();
   await listErasure([own], listed);

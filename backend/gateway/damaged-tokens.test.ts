@@ -76,7 +76,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
 const rounds = faultRounds(100, 300);
 
 it(
-  "no damaged or forged token is accepted, nor taken for a visitor's",
+  "rejects every damaged or forged token instead of treating it as a visitor's",
   async () => {
     const ask = (token: string) =>
       test.backend.fetch(

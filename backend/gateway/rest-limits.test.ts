@@ -107,7 +107,7 @@ describe("bodies", () => {
 });
 
 describe("requests are read as by PostgREST:", () => {
-  it("a function is called with HEAD as it is with GET", async () => {
+  it("HEAD and GET call a function alike", async () => {
     const called = await test.connect("192.0.2.55").rpc("search", { query: "a", lang: "es" }, { head: true });
     expect(called).toMatchObject({ error: null, status: 200 });
     const request = new Request(`${siteUrl}/rest/v1/rpc/search?query=a&lang=es`, {

@@ -24,7 +24,7 @@ async function authorsSince(before: number) {
 const newestEvent = async () =>
   Number((await test.database.query("select coalesce(max(id), 0) as id from public.audit_logs"))[0]?.id);
 
-it("archives what has ended without an author, whoever calls the schedule", async () => {
+it("archives expired rows without an author, independent of the caller", async () => {
   const { client } = await signIn("editor");
   await test.database.execute(`
     insert into public.news (id, url, slug, title, status, date, expires_at)
@@ -34,7 +34,7 @@ it("archives what has ended without an author, whoever calls the schedule", asyn
   expect(await authorsSince(before)).toEqual([null]);
 });
 
-it("publishes what is due with the name and rights of the person who scheduled it, whoever calls the schedule", async () => {
+it("publishes due drafts with the name and rights of the person who scheduled them, independent of the caller", async () => {
   const [editor, director] = [await signIn("editor"), await signIn("director")];
   const content = { row: { slug: "cuando", group: "applications", question: "¿Cuándo?" }, children: {} };
   const { data: draft } = await editor.client

@@ -38,7 +38,7 @@ describe("cleanImage", () => {
     },
   );
 
-  it("says so of an animation of which only the first frames arrived, a drawing, and a photograph", async () => {
+  it("reports truncated animations, drawings and photographs as incomplete", async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 90, height: 90, channels: 3, background } })
         .png()
@@ -55,13 +55,13 @@ describe("cleanImage", () => {
     for (const bytes of cut) await expect(cleanImage(bytes)).rejects.toMatchObject({ isIncomplete: true });
   });
 
-  it("says that what is wrong within is damaged, not incomplete", async () => {
+  it("reports corrupt content as damaged, not as incomplete", async () => {
     const damaged = Buffer.from(samples.png);
     damaged.fill(7, 40, 60);
     await expect(cleanImage(damaged)).rejects.toMatchObject({ isIncomplete: false });
   });
 
-  it("keeps no metadata, and turns the image upright", async () => {
+  it("removes metadata, and rotates the image upright", async () => {
     const photo = await sharp(samples.jpeg)
       .withMetadata({
         orientation: 6,
@@ -105,7 +105,7 @@ describe("cleanImage", () => {
     },
   );
 
-  it("keeps nothing of a comment that is markup", async () => {
+  it("removes comments that contain markup", async () => {
     const comment = Buffer.from("<svg onload=alert(1)>*/=1;alert(2)/*");
     const length = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
     const polyglot = Buffer.concat([samples.jpeg.subarray(0, 2), length, comment, samples.jpeg.subarray(2)]);

@@ -86,7 +86,7 @@ describe("images that are too much", () => {
   });
 
   describe("stored images that are too much, as an earlier version or another program may have left them", () => {
-    it("a drawing with a long text: each size is refused, and pictures are made meanwhile", async () => {
+    it("refuses every size of a drawing with a long text, while other pictures are rendered", async () => {
       await test.files.write("old.svg", drawingOf("w".repeat(30_000)), { replace: true });
       const sizes = [160, 640, 1280] as const;
       const asked = [...sizes, 160 as const].map((width) => test.get(`${render}/old.svg${resizeQuery(width)}`));

@@ -15,7 +15,7 @@ describe.each(stores)("files on %s", (kind) => {
   afterAll(() => store.close());
   const add = (path: string, content = "content") => files.write(path, bytes(content), { replace: false });
 
-  it("gives back what it was given, with its size and time", async () => {
+  it("returns a stored file with its size and time", async () => {
     const before = Date.now();
     await add("folder/a.png", "ñandú");
     expect(text(await files.read("folder/a.png"))).toBe("ñandú");
@@ -25,7 +25,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(3_000);
   });
 
-  it("gives a large file piece by piece, as it was when it was opened or not at all", async () => {
+  it("streams a large file in the version that was opened, or fails", async () => {
     const large = new Uint8Array(3_000_001).map((_, position) => position % 251);
     const write = (content: Uint8Array) => files.write("large.pdf", content, { replace: true });
     await write(large);
@@ -70,7 +70,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await countFiles(files, "album")).toBe(1);
   });
 
-  it("replaces only when told to, and then changes the tag", async () => {
+  it("replaces a file only with `replace`, and changes its tag", async () => {
     await add("twice.png", "first");
     await expect(add("twice.png", "second")).rejects.toThrow(FileExistsError);
     expect(text(await files.read("twice.png"))).toBe("first");
@@ -80,7 +80,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect((await files.find("twice.png"))?.etag).not.toBe(before?.etag);
   });
 
-  it("lets one of many that write a free name at once have it", async () => {
+  it("lets exactly one of several concurrent writers create a name", async () => {
     const outcomes = await Promise.allSettled(["a", "b", "c", "d"].map((content) => add("race.png", content)));
     const winners = outcomes.filter(({ status }) => status === "fulfilled");
     expect(winners).toHaveLength(1);
@@ -104,7 +104,7 @@ describe.each(stores)("files on %s", (kind) => {
     await Promise.all([write(), read()]);
   });
 
-  it("lists what is directly below a folder, and loses its folders when they are empty", async () => {
+  it("lists the direct children of a folder, and removes empty folders", async () => {
     await Promise.all(["l/1.png", "l/2.png", "l/sub/3.png", "l.png"].map((path) => add(path)));
     const names = async (folder: string) => (await files.list(folder)).map(({ name, file }) => [name, !file]).sort();
     expect(await names("l")).toEqual([

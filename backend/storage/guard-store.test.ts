@@ -14,7 +14,7 @@ const failWith = (code: string) => async () => {
 const never = () => new Promise<never>(() => undefined);
 
 describe("guardStore", () => {
-  it("passes on what a working store answers", async () => {
+  it("passes on the responses of a working store", async () => {
     const store = guardStore(working);
     expect([await store.find("a.png"), await store.remove("a.png"), await store.list("")]).toEqual([file, true, []]);
   });
@@ -29,7 +29,7 @@ describe("guardStore", () => {
     await expect.poll(() => store.find("a.png"), { timeout: 3_000 }).toEqual(file);
   });
 
-  it("waits for no piece of a file longer than it may, and lets go of the file then", async () => {
+  it("stops waiting for a part of a file at the timeout, and closes the file", async () => {
     const letGo = vi.fn();
     const content = new ReadableStream<Uint8Array>({ pull: never, cancel: letGo });
     const store = guardStore({ ...working, open: async () => ({ file, content }) }, { reading: 40, writing: 80 });
@@ -38,7 +38,7 @@ describe("guardStore", () => {
     expect(letGo).toHaveBeenCalledOnce();
   });
 
-  it("lets go of a file whose reader went away", async () => {
+  it("closes a file whose reader has disconnected", async () => {
     const letGo = vi.fn();
     const content = new ReadableStream<Uint8Array>({ pull: never, cancel: letGo });
     const opened = await guardStore({ ...working, open: async () => ({ file, content }) }).open("a.png");
@@ -61,7 +61,7 @@ describe("guardStore", () => {
     );
   });
 
-  it("leaves other errors as they are", async () => {
+  it("passes on other errors unchanged", async () => {
     await expect(guardStore({ ...working, find: failWith("EINVAL") }).find("a.png")).rejects.toThrow("EINVAL");
   });
 });

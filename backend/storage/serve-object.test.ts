@@ -25,7 +25,7 @@ describe.each(stores)("with images on %s", (kind) => {
       expect((await test.get("/storage/v1/object/public/Images/albums/one/a.png")).status).toBe(404);
     });
 
-    it("tells the listeners of each change, and of nothing else", async () => {
+    it("notifies listeners of each change only", async () => {
       let changes = 0;
       const stop = test.backend.onContentChange(() => (changes += 1));
       await test.images().upload("told.png", samples.png);
@@ -108,13 +108,13 @@ describe.each(stores)("with images on %s", (kind) => {
       expect([metadata.format, metadata.width, metadata.height]).toEqual([format, width, height]);
     });
 
-    it("draws a drawing as pixels, as large as it is wanted", async () => {
+    it("renders a drawing as pixels in the requested size", async () => {
       const response = await test.get("/storage/v1/render/image/public/Images/served.svg?width=480");
       expect(response.headers.get("content-type")).toBe("image/png");
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(480);
     });
 
-    it("makes a variant once, and anew when its image is replaced", async () => {
+    it("renders a variant once, and again after its image is replaced", async () => {
       const path = "/storage/v1/render/image/public/Images/replaced.png?width=160";
       await test.images().upload("replaced.png", samples.png);
       const first = await Promise.all(Array.from({ length: 4 }, () => test.get(path)));

@@ -37,7 +37,7 @@ test.each([true, false])(
   },
 );
 
-test("what was being written when its process was killed is removed a day later", async () => {
+test("removes a day later the files that a killed process was writing", async () => {
   const incoming = join(dataDir, "storage", ".incoming");
   await mkdir(incoming, { recursive: true });
   for (const [name, hours] of [

@@ -24,7 +24,7 @@ describe.each(stores)("with images on %s", (kind) => {
     ];
     const declared = ["image/png", "image/svg+xml", "text/html"];
 
-    it("keeps a file only when its content is an image and its name says so, whatever is declared", async () => {
+    it("stores a file only if content and name are an image, independent of the declared type", async () => {
       for (const type of types) {
         for (const name of names) {
           const one = declared[(types.indexOf(type) + names.indexOf(name)) % declared.length] ?? "";
@@ -51,7 +51,7 @@ describe.each(stores)("with images on %s", (kind) => {
       }
     });
 
-    it("says that a picture is incomplete, as the client of the storage passes it on", async () => {
+    it("reports an incomplete picture so that the storage client passes the reason on", async () => {
       const { error } = await test.images().upload("cut.jpg", new Blob([reportedFile("truncated.jpg") as BlobPart]));
       expect(error).toMatchObject({ statusCode: "422", message: expect.stringContaining("is incomplete") });
     });
@@ -73,7 +73,7 @@ describe.each(stores)("with images on %s", (kind) => {
       expect((await test.images().update("twice.png", body)).error).toBeNull();
     });
 
-    it("lets one of many that take a free name at once have it", async () => {
+    it("lets exactly one of several concurrent uploads take a name", async () => {
       const attempts = Array.from({ length: 5 }, () => test.send("race.png", samples.png));
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
@@ -100,7 +100,7 @@ describe.each(stores)("with images on %s", (kind) => {
       }
     });
 
-    it("refuses what is too large or missing", async () => {
+    it("refuses a file that is too large or missing", async () => {
       expect((await test.send("large.png", new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
       expect((await test.send("larger.png", new Uint8Array(11 * 1024 * 1024))).status).toBe(413);
       expect((await test.send("empty.png", new Uint8Array())).status).toBe(400);

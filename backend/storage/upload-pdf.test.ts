@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 describe("a PDF", () => {
   const test = useTestStorage("disk");
 
-  it("keeps a PDF as it is, and serves it for downloading, where nothing of it can run", async () => {
+  it("stores a PDF unchanged, and serves it as an attachment", async () => {
     const pdf = makePdf();
     expect((await test.send("Documents/reglamento-2026.pdf", pdf)).status).toBe(200);
     const served = await test.get("/storage/v1/object/public/Images/Documents/reglamento-2026.pdf");
@@ -35,7 +35,7 @@ describe("a PDF", () => {
     expect((await test.get("/storage/v1/object/public/Images/a.pdf")).status).toBe(404);
   });
 
-  it("says what it does not take", async () => {
+  it("names the reason when it refuses a PDF", async () => {
     const refused = {
       pdf_scripts: makePdf([objectStream(50, script)]),
       pdf_encrypted: makePdf([], { trailer: "/Encrypt 9 0 R" }),

@@ -53,7 +53,7 @@ test("announces a new version once, even if it came while the project was unreac
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("uses the service key for the service role only; without it there is none", async () => {
+test("uses the service key for the service role only, and has no such client without the key", async () => {
   expect(connectSupabase({ ...project, serviceKey: undefined }).serviceFetch).toBeNull();
   const { url, anonKey, serviceFetch } = connectSupabase(project);
   if (!serviceFetch) throw new Error("There is no service role");

@@ -63,7 +63,7 @@ test("a series of changes has the job run once, soon", async () => {
   expect(calls).toEqual(["run_job_now", "run_job_now"]);
 });
 
-test("without the service key the schedule is applied at once and each minute; an outage is logged once", async () => {
+test("applies the schedule immediately and each minute without the service key, and logs an outage once", async () => {
   isUnreachable = true;
   start(null);
   await vi.advanceTimersByTimeAsync(120_000);

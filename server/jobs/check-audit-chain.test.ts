@@ -24,7 +24,7 @@ const check = (options = {}) => checkAuditChain(backend.service, { pause: 0, pie
 const readState = async () =>
   (await backend.service.from("audit_chain_check").select("*").single().throwOnError()).data;
 
-test("the chain is checked to its end, piece by piece", async () => {
+test("checks the chain to its end in parts", async () => {
   expect(await check()).toBeNull();
   expect(await readState()).toMatchObject({ events: 5, head_id: 5, broken_at: null, round_began_at: null });
 });
@@ -36,12 +36,12 @@ test("a round that is under way is finished, not begun again", async () => {
   expect(await readState()).toMatchObject({ events: 5 });
 });
 
-test("an event that was changed is told", async () => {
+test("reports a changed event", async () => {
   await backend.database.execute(`update public.audit_logs set details = '{"a": 1}' where id = 3`);
   expect(await check()).toBe(3);
 });
 
-test("what was checked in the last hours is left for another day", async () => {
+test("skips a chain that was checked in the last hours", async () => {
   await check();
   await backend.database.execute(`update public.audit_logs set details = '{"a": 1}' where id = 3`);
   expect(await check()).toBeNull();

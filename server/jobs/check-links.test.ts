@@ -55,7 +55,7 @@ test("links of published texts in both languages and of redirects that lead nowh
   );
 });
 
-test("what the site cannot answer now counts as it was known, and what was mended is gone", async () => {
+test("keeps the last result of links that cannot be checked, and removes repaired links", async () => {
   isUnreachable = true;
   await check();
   expect(await readDead()).toHaveLength(3);

@@ -43,7 +43,7 @@ describe("sweeping images", () => {
       return answer;
     });
 
-  test("what nothing names goes, with its variants; a dry run only tells", async () => {
+  test("removes unreferenced images with their variants; a dry run only lists them", async () => {
     await put("News/orphan.png", "News/used.png");
     await add("a", { image: "News/used.png" });
     await storage.get("/storage/v1/render/image/public/Images/News/orphan.png?width=160");
@@ -57,7 +57,7 @@ describe("sweeping images", () => {
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual([]);
   });
 
-  test("what is young stays, and so do the logos that programs' codes name", async () => {
+  test("keeps new images and the logos of programs", async () => {
     await put("News/young.png", "acreditaciones/4312.png");
     expect(await sweepImages(connect())).toEqual({ stored: 2, removed: [] });
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/young.png"]);
@@ -89,7 +89,7 @@ describe("sweeping images", () => {
     expect((await sweepImages(connect(), { now: later() })).removed).toEqual(["News/tomorrow.png"]);
   });
 
-  test("an image that a row gave up lately stays for the days of grace", async () => {
+  test("keeps an image for the grace period after its last reference", async () => {
     await put("News/given-up.png");
     await add("g", { image: "News/given-up.png" });
     await storage.service.from("news").update({ image: null }).eq("id", "g").throwOnError();
@@ -117,7 +117,7 @@ describe("sweeping images", () => {
     },
   );
 
-  test("one that is told to stop leaves off when what was removed and is named is back", async () => {
+  test("a stopped sweep ends after it has restored the referenced images", async () => {
     const orphans = Array.from({ length: 12 }, (_, number) => `News/orphan-${String(number).padStart(2, "0")}.png`);
     await put(...orphans);
     const stop = new AbortController();
@@ -146,7 +146,7 @@ describe("sweeping images", () => {
     });
   };
 
-  test("one that cannot be put back is tried again, and does not take the others with it", async () => {
+  test("retries an image that cannot be restored, and restores the others", async () => {
     await put("News/a.png", "News/b.png", "News/c.png");
     const failsNow = vi.fn(() => false).mockReturnValueOnce(true);
     const once = connectFailing((path) => path.endsWith("/b.png") && failsNow());
@@ -159,14 +159,14 @@ describe("sweeping images", () => {
     expect(await left()).toEqual(["b.png", "c.png"]);
   });
 
-  test("where it cannot be asked what is named after the removal, all is put back", async () => {
+  test("restores all images if the references cannot be read after the removal", async () => {
     await put("News/a.png", "News/b.png", "News/c.png");
     const failing = connectFailing((path) => path.endsWith("/rpc/image_mentions"));
     await expect(sweepImages(failing, { now: later() })).rejects.toThrow("The store is unreachable");
     expect(await left()).toEqual(["a.png", "b.png", "c.png"]);
   });
 
-  test("several sweeps at once, while editors upload and save, take the orphans and nothing else", async () => {
+  test("concurrent sweeps during uploads and saves remove only unreferenced images", async () => {
     const orphans = Array.from({ length: 12 }, (_, number) => `News/orphan-${number}.png`);
     await put(...orphans);
     const now = Date.now() + 7 * 86_400_000 + 1_000;

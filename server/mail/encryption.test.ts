@@ -5,7 +5,7 @@ import { createEncryption } from "./encryption.ts";
 const encryption = createEncryption(randomBytes(32));
 const text = "https://postgrado.example/auth/v1/verify?token=secret ñ";
 
-test("what is encrypted says nothing, differs each time and is opened with the same key alone", () => {
+test("ciphertext reveals nothing, differs each time and is decrypted only with the same key", () => {
   const encrypted = encryption.encrypt(text);
   expect(Buffer.from(encrypted, "base64").toString("latin1")).not.toContain("secret");
   expect(encryption.encrypt(text)).not.toBe(encrypted);
@@ -13,7 +13,7 @@ test("what is encrypted says nothing, differs each time and is opened with the s
   expect(createEncryption(randomBytes(32)).decrypt(encrypted)).toBeNull();
 });
 
-test("what was changed or is none is not opened", () => {
+test("does not decrypt changed or invalid ciphertext", () => {
   const bytes = Buffer.from(encryption.encrypt(text), "base64");
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);

@@ -68,7 +68,7 @@ test("a store that is unreachable keeps the request, and fails the job, which is
   expect(requests).toEqual([]);
 });
 
-test("a letter goes out as it is stored, with answers to the address for personal data, or is marked as failed", async () => {
+test("sends a letter as it is stored, with the data address for replies, or marks it as failed", async () => {
   const letter = {
     ...{ id: 70, subject: "Respuesta a su solicitud", body: "Texto guardado" },
     request: { email: "ana@example.cl", language: "en" },

@@ -33,13 +33,13 @@ test("goes to the program and the office, and a line break in a field adds no he
   expect(transcript).not.toMatch(/^Bcc:/im);
 });
 
-test("a mail server that is unreachable is told without the mail's words, and everybody may still get it", async () => {
+test("reports an unreachable mail server without the text of the mail, and keeps all recipients", async () => {
   const outcome = await createMailer("smtp://127.0.0.1:1").deliver(mail, everybody);
   const reason = "connect ECONNREFUSED 127.0.0.1:1";
   expect(outcome).toEqual({ isSent: false, code: "ESOCKET", reason, remaining: everybody });
 });
 
-test("one that speaks no TLS is told in words", async () => {
+test("explains that a mail server lacks TLS", async () => {
   const outcome = await createMailer(catcher.url.replace("smtp:", "smtps:")).deliver(mail, everybody);
   expect(outcome).toMatchObject({ isSent: false, code: "ESOCKET", reason: "wrong version number" });
 });

@@ -93,7 +93,7 @@ async function sendWith(mailer: Mailer, kind: Parameters<Outbox["send"]>[1] = "c
   await startAndStop(outbox, log);
 }
 
-test("a mail that is taken at once leaves nothing of itself but that it went, with its message", async () => {
+test("a mail that is accepted immediately leaves only its sent status with the message", async () => {
   await storeMessage();
   const { mailer, taken } = mailerThat();
   await sendWith(mailer);
@@ -104,7 +104,7 @@ test("a mail that is taken at once leaves nothing of itself but that it went, wi
   expect((await rows())[0]?.sent_at).not.toBeNull();
 });
 
-test("one that is not taken waits encrypted, is tried by the next process when its time has come, once", async () => {
+test("a mail that is not accepted is stored encrypted, and the next process retries it once when due", async () => {
   await storeMessage();
   const error = vi.fn();
   await sendWith(mailerThat(away).mailer, "contact", { ...silentLogger, error });
@@ -128,7 +128,7 @@ test("one that is not taken waits encrypted, is tried by the next process when i
   expect(taken[0]?.mail).toMatchObject({ text: "Un texto reservado", messageId: expect.stringMatching(/^<.+@.+>$/) });
 });
 
-test("it keeps its name, and who has it already does not get it again", async () => {
+test("keeps its message id, and skips recipients who already have it", async () => {
   const first = mailerThat({ ...away, remaining: ["program@udn.example"] });
   await sendWith(first.mailer);
   await makeDue();
@@ -140,7 +140,7 @@ test("it keeps its name, and who has it already does not get it again", async ()
 });
 
 describe("given up", () => {
-  test("when it was refused for good", async () => {
+  test("after a permanent refusal", async () => {
     await storeMessage();
     const error = vi.fn();
     await sendWith(mailerThat({ isSent: false, code: "EENVELOPE 550", remaining: [] }).mailer, "contact", {
@@ -152,7 +152,7 @@ describe("given up", () => {
     expect(await openStore().count()).toEqual({ waiting: 0, givenUp: 1 });
   });
 
-  test("when its time is over: of a link to a new password nothing stays", async () => {
+  test("after its expiry, without leaving a recovery link", async () => {
     await sendWith(mailerThat(away).mailer, "recovery");
     const [kept] = await jobs();
     expect(Date.parse(kept?.expires_at ?? "") - Date.now()).toBeLessThan(60 * 60_000);

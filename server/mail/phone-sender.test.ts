@@ -28,7 +28,7 @@ test("a message is posted with a signature that its receiver can check", async (
   expect(Math.abs(Number(sent.get("webhook-timestamp")) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test("what the webhook refuses was not sent", async () => {
+test("a message that the webhook refuses counts as not sent", async () => {
   vi.stubGlobal("fetch", async () => new Response("no", { status: 500 }));
   await expect(createPhoneSender(readEnvironment(webhook), silent)?.(message)).rejects.toThrow("answered 500");
 });

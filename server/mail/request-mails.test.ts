@@ -9,7 +9,7 @@ const compose = (state: string, language: string | null, title = "Magíster en Q
   });
 
 describe("the mail about a proposal", () => {
-  test("says what became of it in the reader's language, with a link to it", () => {
+  test("reports the decision in the recipient's language, with a link", () => {
     expect(compose("review", null)).toMatchObject({
       to: ["ana@example.edu"],
       subject: "Propuesta por revisar: Magíster en Química",
@@ -23,13 +23,13 @@ describe("the mail about a proposal", () => {
     expect(subjects).toEqual(["Propuesta programada", "Propuesta publicada"]);
   });
 
-  test("is not sent for what nobody has to know, and a title cannot begin another line", () => {
+  test("is not sent for other states, and a title cannot inject a header line", () => {
     expect(compose("withdrawn", "es")).toBeNull();
     expect(compose("review", "es", "Uno\r\nBcc: dos")?.subject).toBe("Propuesta por revisar: Uno Bcc: dos");
   });
 });
 
-test("administrators are told in their language which system is not told of changes any more", () => {
+test("informs administrators in their language which webhook was disabled", () => {
   const parts = { webhook: { name: "Pantallas" }, siteUrl: "https://posgrado.example.edu" };
   const to = (language: string | null) =>
     composeWebhookMail({ ...parts, recipient: { email: "ana@example.edu", language } });

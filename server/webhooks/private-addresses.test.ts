@@ -14,7 +14,7 @@ test.each(["1.1.1.1", "172.32.0.1", "200.1.123.4", "2606:4700::1111", "2800:300:
   expect(isPrivateAddress(address)).toBe(false);
 });
 
-test("nothing is sent to this machine, by whatever name, nor without TLS", async () => {
+test("refuses addresses of this machine by any name, and addresses without TLS", async () => {
   const sender = createMessageSender({ allowsPrivate: false });
   const urls = [
     ...[

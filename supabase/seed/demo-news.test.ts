@@ -14,7 +14,7 @@ const tables = {
   thesis_id: "theses",
 } as const;
 
-test("news link what they name: each program there is, people and works by their whole name", () => {
+test("news link to the programs, people and works that they name", () => {
   const named = new Map<string, string>();
   for (const { table, rows } of generateResearch(demoSizes, readProgramRows(Number))) {
     for (const row of rows) {

@@ -6,7 +6,7 @@ import { readInstitutionRows } from "./seed-institution.ts";
 const documents = readDemoResolutions();
 const records = readDemoPrograms().flatMap(({ accreditations }) => accreditations);
 
-test("each resolution of the demo is a document of its own, which its accreditation names", () => {
+test("each resolution of the demo is a separate document of its accreditation", () => {
   const slugs = documents.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   const named = records.filter(({ resolution }) => resolution).map(({ resolution_document: slug }) => slug);

@@ -73,7 +73,7 @@ describe("the demo university's prose", () => {
     expect(withoutOthers.filter(({ text }) => literal.test(text))).toEqual([]);
   });
 
-  test("is not searched for numbers that nobody would write so", () => {
+  test("is searched by patterns that match the usual wordings", () => {
     const written =
       "4,7\u00a0% 10\u00a0% 5\u00a0% April 30, 30 de septiembre, diez cheques, the 30th, de marzo a diciembre, del 1 de diciembre al " +
       "31 de enero, la segunda semana de marzo, over ten months, un máximo de dos años, al menos 5,0, el 30 de noviembre, " +

@@ -86,7 +86,7 @@ describe("figures in the demo university's prose", () => {
     expect(texts.flatMap(wrongIn)).toEqual([]);
   });
 
-  it("are compared, unless a story counts a part of its own", () => {
+  it("are compared, unless a story counts a subset", () => {
     expect(texts.flatMap(unclaimedIn)).toEqual([]);
   });
 

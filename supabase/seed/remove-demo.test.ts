@@ -38,12 +38,12 @@ const ownQuestion = { slug: "propia", group: "applications", question: "¿Propia
 const countOf = async (table: string) =>
   (await site.service.from(table).select("*", { count: "exact", head: true })).count;
 
-test("what was never seeded is not looked for", async () => {
+test("ignores rows that were never seeded", async () => {
   await site.service.from("news").insert({ id: "1187", url: "/", slug: "propia", title: "Propia" }).throwOnError();
   expect(await findDemoRows(site.service, sizes)).toEqual([]);
 });
 
-test("the demo goes, and what somebody edited or added stays", async () => {
+test("removes the demo, and keeps edited and added records", async () => {
   await seedPrograms(site.service);
   await seedInstitution(site.service);
   expect(await seedSettings(site.service)).toBe(true);

@@ -124,26 +124,23 @@ test("a Chilean in the first year of a doctorate is offered what doctorates can 
   ]);
 });
 
-test.each(studyKinds)(
-  "whoever will study a %s is offered no scholarship of another type, whatever they answer",
-  (study) => {
-    const types: readonly string[] = typesOfStudy[study];
-    for (const stage of [null, ...studyStages])
-      for (const residency of [null, ...residencies])
-        for (const place of [null, ...earlierStudies]) {
-          const found = offered(study, { stages: stage && [stage], residency, earlierStudies: place });
-          for (const row of found) {
-            expect(
-              types.some((type) => row.applies_to.includes(type)),
-              row.slug,
-            ).toBe(true);
-            for (const [answer, wanted] of [
-              [stage, row.study_stages],
-              [residency, row.residencies],
-              [place, row.earlier_studies],
-            ] as const)
-              if (answer !== null && wanted.length > 0) expect(wanted, row.slug).toContain(answer);
-          }
+test.each(studyKinds)("offers only scholarships for a %s, independent of other answers", (study) => {
+  const types: readonly string[] = typesOfStudy[study];
+  for (const stage of [null, ...studyStages])
+    for (const residency of [null, ...residencies])
+      for (const place of [null, ...earlierStudies]) {
+        const found = offered(study, { stages: stage && [stage], residency, earlierStudies: place });
+        for (const row of found) {
+          expect(
+            types.some((type) => row.applies_to.includes(type)),
+            row.slug,
+          ).toBe(true);
+          for (const [answer, wanted] of [
+            [stage, row.study_stages],
+            [residency, row.residencies],
+            [place, row.earlier_studies],
+          ] as const)
+            if (answer !== null && wanted.length > 0) expect(wanted, row.slug).toContain(answer);
         }
-  },
-);
+      }
+});

@@ -76,7 +76,7 @@ describe("one term for a thing", () => {
     expect(ruledOut.filter(({ term }) => !patternOf(term).test(written))).toEqual([]);
   });
 
-  test("English names of programs begin with what they lead to", () => {
+  test("English names of programs begin with the degree", () => {
     const beginnings = /^(Doctorate|Master’s|Specialty) in \p{Lu}/u;
     const names = readDemoPrograms().map(({ row }) => (row.translations as { en: { name: string } }).en.name);
     expect(names.filter((name) => !beginnings.test(name))).toEqual([]);

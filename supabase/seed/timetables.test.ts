@@ -42,7 +42,7 @@ describe.each(programs)("the timetable of $code", ({ days, times, attendance, wo
     if (ends.length > 0) expect(times.includes("evening")).toBe(isLate);
   });
 
-  test("takes the whole week where its words say so, and nobody's whole and part of it", () => {
+  test("agrees with the text about full-time, alternate weeks and shifts", () => {
     if (/jornada (diurna )?completa|dedicación (exclusiva|completa)/i.test(words))
       expect(attendance).toContain("full_time");
     if (/cada (dos semanas|quince días)|semana por medio|quincen|una semana de cada dos/i.test(words))
@@ -52,7 +52,7 @@ describe.each(programs)("the timetable of $code", ({ days, times, attendance, wo
   });
 });
 
-test("doctorates are not all full-time, which no page may say of them", () => {
+test("doctorates are not all full-time", () => {
   const types = new Set(programs.filter(({ attendance }) => attendance.includes("part_time")).map(({ type }) => type));
   expect([...types].sort()).toEqual(["academic_master", "doctorate", "professional_master"]);
 });

@@ -79,7 +79,7 @@ it("changes, undoes and deletes many records with the rights of the person who a
   expect((await jobs()).at(-1)).toEqual({ state: "done", result: { batch: null, rows: 300 } });
 });
 
-it("changes nothing if another process has claimed the job meanwhile, or if the transaction ends early", async () => {
+it("changes nothing if another process has claimed the job, or if the transaction ends early", async () => {
   await trashAll();
   await begin("editor", "empty_trash", { table_name: "faq_items" });
   const job = await claim();

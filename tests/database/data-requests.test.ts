@@ -91,7 +91,7 @@ describe("a request from the form", () => {
     expect(await requests()).toEqual([]);
   });
 
-  it("is open at once on a site that sends no mail", async () => {
+  it("is open immediately on a site without mail", async () => {
     await submit({}, null);
     expect(await requests()).toMatchObject([{ state: "open", confirmed: false }]);
     expect(await entries()).toEqual([]);
@@ -115,7 +115,7 @@ describe("a request from the form", () => {
 });
 
 describe("staff", () => {
-  it("are editors or administrators: nobody else reads, acts or sends again", async () => {
+  it("are editors or administrators: other roles can neither read, act nor resend", async () => {
     const id = await openRequest();
     for (const person of ["stranger", "inactive editor", "director", "unconfirmed administrator"] as const) {
       const seen = await runAs(database, person, (sql) => sql.query("select id from public.data_requests"));
@@ -171,7 +171,7 @@ describe("staff", () => {
     await expect(act("editor", "note", 0)).rejects.toMatchObject({ hint: "gone" });
   });
 
-  it("leave an event without what was written, and letters that never change", async () => {
+  it("leave an event without the text, and immutable letters", async () => {
     const id = await openRequest();
     await act("editor", "answer", id, false);
     expect((await entries()).at(-1)).toMatchObject({ kind: "answer", mail_state: "none" });

@@ -132,7 +132,7 @@ describe("an erasure", () => {
     expect((await checkAuditChain(database)).broken_at).toBeNull();
   });
 
-  it("leaves one event, which says nothing of the person", async () => {
+  it("leaves one event, without data of the person", async () => {
     await database.query("select public.seal_audit_events()");
     const [{ id: last } = { id: "0" }] = await database.query<{ id: string }>(
       "select max(id) as id from public.audit_logs",

@@ -105,7 +105,7 @@ describe("claiming", () => {
 });
 
 describe("lanes and series", () => {
-  it("run one job of a lane at a time, and hold up no other lane", async () => {
+  it("run one job of a lane at a time, without delaying other lanes", async () => {
     await enqueue("webhook", { lane: "a" });
     await enqueue("webhook", { lane: "a" });
     const third = await enqueue("webhook", { lane: "b" });
@@ -124,7 +124,7 @@ describe("lanes and series", () => {
     });
   });
 
-  it("wait while a lane is held, and do not expire meanwhile", async () => {
+  it("wait while a lane is paused, and do not expire during the pause", async () => {
     await enqueue("webhook", { lane: "a" });
     const hold = (until: string | null) => database.query("select public.pause_lane('a', $1)", [until]);
     await hold("infinity");
@@ -151,7 +151,7 @@ describe("lanes and series", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again after growing pauses, and given up when its time is over", async () => {
+  it("is retried after growing pauses, until it expires", async () => {
     await enqueue("mail");
     const minutes: number[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {
@@ -168,7 +168,7 @@ describe("a job that fails", () => {
     expect(await states()).toEqual([{ state: "dead", tries: 7, reason: "ESOCKET" }]);
   });
 
-  it("is given up at once when it would fail again, and without a try when nobody ran it in time", async () => {
+  it("is not retried if a retry is useless, and expires without an attempt if no process ran it", async () => {
     await enqueue("mail");
     await fail(await claim(), false);
     await enqueue("mail_request");
@@ -189,7 +189,7 @@ describe("a job that fails", () => {
 });
 
 describe("a repeated job", () => {
-  it("is stored once, runs again after its interval, and is never given up", async () => {
+  it("is stored once, repeats after its interval, and never expires", async () => {
     expect(await enqueue("schedule")).not.toBeNull();
     expect(await enqueue("schedule")).toBeNull();
     await finish(await claim());
@@ -240,7 +240,7 @@ describe("staff", () => {
     expect(await database.query("select state from public.jobs where id = $1", [own])).toEqual([{ state: "canceled" }]);
   });
 
-  it("cancel a running job: its process is told, and it is not tried again", async () => {
+  it("cancel a running job: its process is notified, and it is not retried", async () => {
     const id = await enqueue("mail_request", { owner: "editor" });
     const job = await claim();
     await actAs("editor", "select public.cancel_job($1)", [id]);
@@ -250,7 +250,7 @@ describe("staff", () => {
     expect(await states()).toMatchObject([{ state: "canceled" }]);
   });
 
-  it("that are administrators retry what was given up, where that is of use, or discard it", async () => {
+  it("that are administrators can retry a failed job if its kind allows it, or discard it", async () => {
     const [request, mail] = [await enqueue("mail_request"), await enqueue("mail")];
     for (const _ of [request, mail]) await fail(await claim(), false);
     const act = (person: PersonName, name: string, id: string | null) =>

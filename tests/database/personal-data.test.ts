@@ -36,7 +36,7 @@ describe("the declaration of personal data", () => {
     expect(findDeclarationFaults(declaration, columns)).toEqual([]);
   });
 
-  it("reports a column that nobody declared, one that is gone, and one that is declared twice", () => {
+  it("reports columns that are undeclared, missing or declared twice", () => {
     const [first = "", ...others] = columns;
     expect(findDeclarationFaults(declaration, [...columns, "public.staff.birthday"])).toEqual([
       "public.staff.birthday is not declared",

@@ -57,7 +57,7 @@ describe("retention terms", () => {
     }
   });
 
-  it("delete what is older than the declaration's term, and nothing younger, and say what they did", async () => {
+  it("delete only rows older than the declaration's term, and return the counts", async () => {
     await storeMessage(12, "old");
     await storeMessage(11, "young");
     await database.query(
@@ -81,7 +81,7 @@ describe("retention terms", () => {
     expect(await runs("deliveries")).toEqual({ removed: 0, last: 0, before: false });
   });
 
-  it("are the institution's where it has set one, and are kept in parts", async () => {
+  it("are the institution's if set, and are applied in parts", async () => {
     for (const subject of ["a", "b", "c"]) await storeMessage(5, subject);
     expect(await apply({}, 2)).toBe(false);
     expect(await apply({ contact: 4 }, 2)).toBe(true);
@@ -90,7 +90,7 @@ describe("retention terms", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("take the person out of old events, and leave what versions and translations read", async () => {
+  it("remove the person from old events, and keep the values that versions and translations read", async () => {
     await database.query(
       `insert into public.audit_logs ("eventType", "userEmail", "ipAddress", details, "timestamp") values
          ('login_failure', 'a@example.edu', '192.0.2.1', '{"step": "password"}', now() - interval '7 months'),

@@ -88,7 +88,7 @@ describe("an edit", () => {
       (error: { code: string; detail?: string }) => error,
     );
 
-  it("that is published changes the row at once, and leaves neither a draft nor an event of one", async () => {
+  it("that is published changes the row immediately, without a draft or an event of a draft", async () => {
     await asEditor(async (sql) => {
       const { row } = await read(sql);
       const stored = await save(sql, program, {
@@ -216,7 +216,7 @@ describe("an edit", () => {
     });
   });
 
-  it("of a director is proposed and not published, and removes the copy of what was typed", async () => {
+  it("of a director is proposed instead of published, and removes the autosave", async () => {
     const publish = { base: null, replaces: true, row: { name: "Otro" }, intent: { does: "publish" } };
     expect((await refusal("director", (sql) => save(sql, program, publish)))?.code).toBe("42501");
     await runAs(database, "director", async (sql) => {

@@ -193,7 +193,7 @@ describe("an edit of news", () => {
     expect(new Set(answers.map(({ row }) => row?.slug))).toEqual(new Set([item.slug, `${item.slug}-2`]));
   });
 
-  it("that arrives twice at the same moment, on two connections, makes one item with one event", async () => {
+  it("that arrives twice simultaneously creates one item with one event", async () => {
     for (const [id, does] of ["draft", "publish"].map((does) => [`item ${does}`, does] as const)) {
       const before = await eventsOf("news");
       const request = randomUUID();

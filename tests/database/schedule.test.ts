@@ -82,7 +82,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("turns an invalid draft back with the reason, and publishes drafts of people who have left", async () => {
+  it("returns an invalid draft with the reason, and publishes drafts of former staff", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const link = { table_name: "links", content: { row: { title: "Nuevo" } } };
       await schedule(sql, { ...link, title: "a", row_id: "1", based_on: "2020-01-01" });

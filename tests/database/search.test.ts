@@ -38,7 +38,7 @@ describe("search", () => {
     for (const name of absent) expect(found).not.toContain(name);
   });
 
-  it("finds the same for one and for many, in either language, and nothing of another word's stem", async () => {
+  it("finds the same for singular and plural in both languages, and no words with another stem", async () => {
     const one = await search("humedal");
     const many = await search("humedales", { lang: "en" });
     expect(many.counts).toEqual(one.counts);
@@ -170,7 +170,7 @@ describe("search", () => {
     }
   });
 
-  it("puts first what is called so, then what begins so, before what only speaks of it", async () => {
+  it("ranks exact titles first, then titles that begin with the query, then mentions", async () => {
     expect((await search("anestesia")).items.map(nameOf)[0]).toBe("program 4504");
     expect((await search("CL 98765")).items.map(nameOf)).toEqual(["patent 900002"]);
     expect((await search("salu publica")).items.map(nameOf).slice(0, 2).sort()).toEqual([
@@ -203,7 +203,7 @@ describe("search", () => {
     });
   });
 
-  it("marks what was found, in the language asked for", async () => {
+  it("highlights the match in the requested language", async () => {
     const spanish = await search("doctorado en biología");
     expect(spanish.items[0]).toMatchObject({ title: "\u0002Doctorado\u0003 en \u0002Biología\u0003", titleLang: "es" });
     const english = await search("biology", { lang: "en", kinds: ["program"] });
@@ -215,7 +215,7 @@ describe("search", () => {
     });
   });
 
-  it("shows a timetable as it is read, and finds it by other words for the same", async () => {
+  it("shows a timetable as text, and finds it by synonyms", async () => {
     const found = (await search("vespertino")).items.find(({ kind }) => kind === "program");
     expect(found?.fragment).toContain("\u0002vespertino\u0003");
     expect(found?.fragment).not.toContain("noche");

@@ -96,7 +96,7 @@ test("an address has one budget for its requests in all processes, and a new one
   await later("192.0.2.70");
 });
 
-test("addresses that send no more leave nothing behind", async () => {
+test("removes the counters of addresses that send no more requests", async () => {
   const limits = createSharedLimits(database);
   const limiter = limits.limiter("rest-visitor", { points: 5, duration: 60 });
   for (let number = 0; number < 199; number += 1) await limiter.consume(`192.0.2.${number}`);

@@ -31,7 +31,7 @@ describe("works alike", () => {
     await database.query("delete from public.theses where id between 910001 and 910004");
   });
 
-  it("does not hold works alike for a manner of speaking that many subjects have", async () => {
+  it("does not count common phrases as similarity", async () => {
     const named: [string, string][] = [
       ["Variante novedosa de un farol de papel", "technology"],
       ["Variante novedosa de una vacuna", "health"],

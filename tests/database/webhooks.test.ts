@@ -208,7 +208,7 @@ test("what happens while a webhook is paused is sent afterwards, however late", 
   expect(await claim()).toHaveLength(1);
 });
 
-test("a scheduled message is void when what it reports is changed before its moment", async () => {
+test("cancels a scheduled message if its record changes before it is due", async () => {
   const webhook = await makeOnlyWebhook("Aviso");
   await db.rpc("save_webhook", { webhook, name: null as never, url: null as never, types: ["news"] }).throwOnError();
   const row = { id: "pronto", url: "/", slug: "pronto", status: "scheduled", publish_at: "2999-01-01T00:00:00Z" };

@@ -3,7 +3,7 @@ import { staffClient } from "./staff-account.ts";
 
 const fallback = /\/images\/logo-cna\.png$/;
 
-test("every program stands on one timeline, with what holds today", async ({ page }) => {
+test("shows every program on one timeline with its present status", async ({ page }) => {
   await page.goto("/acreditacion");
   const counts = page.getByRole("navigation", { name: "Programas por estado" }).getByRole("link");
   const numbers = (await counts.allTextContents()).map((text) => Number.parseInt(text, 10));

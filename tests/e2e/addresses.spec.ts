@@ -42,7 +42,7 @@ test("an old Spanish link leaves the visitor's choice as it was", async ({ page,
   expect(choice?.value).toBe("en");
 });
 
-test("a choice in browser storage is followed where no cookie says more", async ({ page, context }) => {
+test("uses the choice in browser storage if there is no cookie", async ({ page, context }) => {
   await page.goto("/becas");
   await page.evaluate(() => localStorage.setItem("postgrado_language", "en"));
   await context.clearCookies();

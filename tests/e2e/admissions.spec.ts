@@ -71,7 +71,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row")).toHaveCount(8);
     });
 
-    test("calculating without a program says that it is missing, at the result and at its field", async ({ page }) => {
+    test("calculating without a program reports the missing field beside the result and the field", async ({
+      page,
+    }) => {
       await page.goto("/aranceles");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       const program = form.getByLabel("Programa");

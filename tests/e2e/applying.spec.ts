@@ -65,7 +65,7 @@ for (const [language, text] of Object.entries(words)) {
       await expectShort(page);
     });
 
-    test("applying to a program keeps it: its days, who decides, when one hears, its documents", async ({ page }) => {
+    test("the page on applying shows the chosen program's days, decision and documents", async ({ page }) => {
       await page.goto(at(master));
       await expect(page.locator("#postular").getByText(text.committee)).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: text.applyTo }).first().click();

@@ -48,7 +48,10 @@ async function open(page: Page, path: string, account = staffAccount) {
   await fillInSignIn(page, account);
 }
 
-test("what is typed is on the server by itself, and goes on in another browser", async ({ page, browser }) => {
+test("typed text is stored on the server automatically, and can be continued in another browser", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const row = await addQuestion("¿Se copia?");
   await open(page, row.path);

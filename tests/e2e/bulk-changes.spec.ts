@@ -6,7 +6,7 @@ const notice = (page: Page) => page.getByRole("status");
 const bar = (page: Page) => page.getByRole("region", { name: "Registros elegidos" });
 const choose = (page: Page, act: string) => bar(page).getByRole("button", { name: act, exact: true });
 
-test("forty of sixty questions are withdrawn and taken back whole, and told in the audit log", async ({
+test("forty of sixty questions are withdrawn, undone together and listed in the audit log", async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test("bulk changes of news are undone: published, given a category, withdrawn, t
   await expect(bar(page)).toContainText("30 noticias seleccionadas");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await test.step("drafts are published; what is scheduled waits for its time", async () => {
+  await test.step("publishes drafts, and leaves scheduled ones waiting", async () => {
     await choose(page, "Publicar").press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Se publicarán 6 noticias");
@@ -194,7 +194,7 @@ test("bulk changes of news are undone: published, given a category, withdrawn, t
     expect(await stored()).toEqual(before);
   });
 
-  await test.step("a category is set in what a filter finds", async () => {
+  await test.step("sets a category on all items of a filter", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en/admin/noticias?q=${word}&estado=borradores`);
     await page.getByRole("checkbox", { name: "Select all 6 news items on this page" }).check();
@@ -208,7 +208,7 @@ test("bulk changes of news are undone: published, given a category, withdrawn, t
     await expect.poll(async () => (await stored()).filter(({ category }) => category === "research").length).toBe(6);
   });
 
-  await test.step("what is out or scheduled is withdrawn, trashed and restored", async () => {
+  await test.step("withdraws, trashes and restores published and scheduled items", async () => {
     await page.goto(`/admin/noticias?q=${word}`);
     for (const number of [29, 10]) await page.getByRole("checkbox", { name: `Elegir: Nota ${word} ${number}` }).check();
     await choose(page, "Retirar").click();

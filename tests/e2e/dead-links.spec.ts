@@ -63,7 +63,7 @@ test("a dead link is counted and listed, disappears when corrected, and returns 
     await expect(page.getByRole("textbox", { name: "Respuesta", exact: true })).toBeFocused();
   });
 
-  await test.step("what was changed is not listed until the next check, which finds it again if it was not mended", async () => {
+  await test.step("a changed link is not listed until the next check, which lists it again if it is still dead", async () => {
     await page.getByRole("textbox", { name: "Pregunta", exact: true }).fill(`${question} (otra vez)`);
     await save(page, "Publicar los cambios").click();
     // The published version already contains the link, so saving does not check it again.

@@ -105,7 +105,7 @@ test("signing in to the same account in another tab is enough", async ({ page, c
   expect(await titleOf(id)).toBe("Sin escribir la contraseña aquí");
 });
 
-test("without unsaved words the sign-in page follows, and leads back", async ({ page, context }) => {
+test("without unsaved text the sign-in page opens, and returns to the page", async ({ page, context }) => {
   const id = await write(page, "Guardada");
   await save(page, "Guardar borrador").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
@@ -117,7 +117,7 @@ test("without unsaved words the sign-in page follows, and leads back", async ({ 
   await expect(page).toHaveURL(`${site.url}/admin/noticias/editar/${id}`);
 });
 
-test("another account gets nothing of it, and its owner finds it again", async ({ page, context }) => {
+test("hides the text from another account, and restores it for its owner", async ({ page, context }) => {
   test.slow();
   const id = await write(page, "De la primera persona");
   const elsewhere = await context.newPage();

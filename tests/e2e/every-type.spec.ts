@@ -40,7 +40,7 @@ for (const type of tried) {
       return field?.kind === "text" && !field.pattern;
     });
 
-    await test.step("a crash: the page is gone without a question, and told of again", async () => {
+    await test.step("after a crash, the draft is offered again", async () => {
       await page.close();
       page = await context.newPage();
       await page.goto(newRecord(type));
@@ -86,7 +86,7 @@ for (const type of tried) {
     expect(await shownValues(page, fields)).toEqual(typed);
 
     if (!column) return;
-    await test.step("two tabs: what the second saved is shown to the first, whose words stay", async () => {
+    await test.step("two tabs: the first is notified of the second's save, and keeps its text", async () => {
       const second = await context.newPage();
       await second.goto(page.url());
       await expect.poll(() => shownValues(second, fields)).toEqual(typed);

@@ -25,7 +25,7 @@ async function holdBackReact(page: Page): Promise<{ release: () => void }> {
 }
 
 for (const path of ["/", "/programas/doctorados", "/catalogo", "/becas", "/noticias", "/en/privacidad"]) {
-  test(`${path} fetches nothing of React before it is touched`, async ({ page }) => {
+  test(`${path} loads no React code before an interaction`, async ({ page }) => {
     const scripts = collectScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     await page.mouse.wheel(0, 900);

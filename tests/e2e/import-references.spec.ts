@@ -65,7 +65,7 @@ test("works come from BibTeX; two people called J. Muñoz and doubtful works wai
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, "/admin/importar/publicaciones");
 
-  await test.step("the file says what is left out, and works and people are asked about", async () => {
+  await test.step("lists omitted references, and asks about works and people", async () => {
     await upload();
     await expect(page.getByText("1 referencia es de otro tipo y queda fuera.")).toBeVisible();
     await review();
@@ -107,7 +107,7 @@ test("works come from BibTeX; two people called J. Muñoz and doubtful works wai
     expect(await works()).toEqual(before);
   });
 
-  await test.step("what was decided is remembered; the same file twice changes nothing", async () => {
+  await test.step("remembers decisions; importing the same file twice changes nothing", async () => {
     await upload();
     await review();
     await expect(plan(page)).toContainText("2 nuevos");

@@ -40,7 +40,7 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  await test.step("what is chosen otherwise during a review is reviewed anew", async () => {
+  await test.step("reviews the rows again after another choice", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -97,7 +97,7 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     expect(await stored()).toHaveLength(2);
   });
 
-  await test.step("what the list finds is saved, and changes nothing when it comes back", async () => {
+  await test.step("exports the list, and importing the export changes nothing", async () => {
     await page.getByRole("link", { name: "Ver la lista" }).click();
     await page.getByLabel("Buscar").fill(word);
     await expect(page.getByText("2 preguntas", { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     await expect(page.getByText("no hay nada que importar")).toBeVisible();
   });
 
-  await test.step("what was imported is undone as a whole", async () => {
+  await test.step("undoes an import as a whole", async () => {
     const answer = `¿Cuándo ${word}?;Postulación;En abril.;`;
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("otra.csv", [answer]));
     await button(page, "Revisar qué cambiaría").click();

@@ -149,9 +149,7 @@ test("the API is described by a page and a document, and responds accordingly", 
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test("an administrator has another system told: its secret, a test that cannot be delivered, a pause, its end", async ({
-  page,
-}) => {
+test("an administrator creates a webhook, sends a test, pauses it and deletes it", async ({ page }) => {
   await openAsStaff(page, `${site.url}/admin/integraciones`);
   await page.getByRole("button", { name: "Agregar un receptor" }).click();
   await page.getByLabel("Nombre").fill("Intranet");

@@ -48,7 +48,7 @@ test("support funds are reordered by moving rows, saved immediately, and restore
     await expect(bar(page)).toBeHidden();
   });
 
-  await test.step("what is not saved is asked about before the view is left", async () => {
+  await test.step("asks before leaving an unsaved order", async () => {
     await page.getByRole("button", { name: `Bajar: ${first}`, exact: true }).press("Enter");
     await page.getByRole("link", { name: /^Todos/ }).click();
     await page.getByRole("button", { name: "Seguir editando" }).click();
@@ -84,7 +84,7 @@ test("support funds are reordered by moving rows, saved immediately, and restore
     expect(await stored()).toEqual(before);
   });
 
-  await test.step("what somebody else moved meanwhile is not overwritten unasked", async () => {
+  await test.step("does not overwrite another person's order without asking", async () => {
     await page.goto("/en/admin/apoyos?vista=orden");
     const english = titles(page, /directors/);
     await expect(english).toHaveText(names);
@@ -109,7 +109,7 @@ test("support funds are reordered by moving rows, saved immediately, and restore
       await db.from("support_benefits").update({ position }).eq("id", id).throwOnError();
   });
 
-  await test.step("its history and the audit log tell it", async () => {
+  await test.step("history and audit log list the change of order", async () => {
     await page.goto(`/admin/historial/apoyos/${before[2]?.id}`);
     await expect(
       page.getByRole("link", { name: "Fondos del programa de apoyo: cambiar el orden" }).first(),

@@ -77,7 +77,7 @@ test("the home page counts pending work, and each number links to that list", as
     await page.unroute("**/readyz");
   });
 
-  await test.step("what is done is gone from it, in both languages", async () => {
+  await test.step("removes finished work from the list, in both languages", async () => {
     await db.from("deadlines").update({ status: "archived" }).eq("id", deadline.id).throwOnError();
     await page.goto("/en/admin/pendientes?asunto=plazos");
     await expect(page.getByRole("heading", { level: 1, name: "Deadlines passed" })).toBeVisible();

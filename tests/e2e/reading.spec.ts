@@ -169,7 +169,7 @@ test("a partly translated news item marks the language of each text, on its page
   await expect(page.locator('[lang="es"]').filter({ hasText: onlyText.title }).getByRole("link")).toBeVisible();
 });
 
-test("a page that says that nothing was found is accessible", async ({ page }) => {
+test("a page without results is accessible", async ({ page }) => {
   await page.goto("/no-existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
   await expectAccessible(page);

@@ -6,7 +6,7 @@ const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "ya se ve en el sitio" });
 const publish = (page: Page) => page.getByRole("button", { name: "Publicar", exact: true });
 
-test("publishing a date that passed asks first, leads to the field, and does it when told to", async ({ page }) => {
+test("publishing a past date asks first, links to the field, and publishes after confirmation", async ({ page }) => {
   const name = unique("Fecha de prueba");
   await openAsStaff(page, "/admin/fechas/nueva");
   await page

@@ -38,7 +38,7 @@ test("a thesis gets its program and its advisor by their names, found as one typ
   await expectAccessible(page);
   await program.press("Enter");
   await expect(program).toHaveValue("Magíster en Química");
-  await test.step("Enter chooses nothing of an earlier text while that of the present one is on its way", async () => {
+  await test.step("Enter does not choose a result of an earlier text while the present search is pending", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -58,7 +58,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   expect(await published("/preguntas-frecuentes")).toBe(false);
   const undo = notice(page).getByRole("button", { name: "Deshacer", exact: true });
   await expect(undo).toBeVisible();
-  await test.step("nothing offers to undo the change before while the next one is on its way", async () => {
+  await test.step("does not offer to undo a change while the next one is pending", async () => {
     const released = Promise.withResolvers<void>();
     await page.route("**/rest/v1/rpc/save_edit", async (route) => {
       await released.promise;

@@ -141,7 +141,7 @@ for (const { name, start, hasPreviews } of modes) {
       expect(refused).toEqual([]);
     });
 
-    test("a record is written, previewed or told why not, published and withdrawn, and visitors see it", async ({
+    test("a record is written, previewed if possible, published and withdrawn, and visitors see the result", async ({
       page,
     }) => {
       test.setTimeout(120_000);

@@ -189,7 +189,7 @@ test("a master's program from nothing, in both languages, with people, accredita
     await expectEverywhere(places, true);
   });
 
-  await test.step("withdrawn, it is nowhere, nor are its accreditation, people and figures", async () => {
+  await test.step("a withdrawn program is shown nowhere, nor are its accreditation, people and figures", async () => {
     const [program] = await anonymous();
     await withdraw(page, "programas?q=vulcanologia", name);
     expect(await anonymous()).toEqual([]);

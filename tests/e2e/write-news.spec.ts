@@ -101,7 +101,7 @@ test("a concurrent save is shown before it is overwritten", async ({ page, baseU
   expect(await stored()).toEqual({ title: "La mía, con la otra", category: "research" });
 });
 
-test("a picture is dropped, refused when it is none, removed and brought back", async ({ page }) => {
+test("a picture is dropped, refused if invalid, removed and restored", async ({ page }) => {
   await openNewItem(page);
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const files = await page.evaluateHandle(

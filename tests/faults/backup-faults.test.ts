@@ -103,7 +103,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
     expect(readdirSync(taken).sort()).toEqual(["file.tar", "link.tar"]);
   });
 
-  test.runIf(disk)("onto a disk that is full is an error, and leaves nothing", async () => {
+  test.runIf(disk)("onto a full disk fails, and leaves no file", async () => {
     const folder = disk?.directory ?? "";
     expectRefusal(
       await backup(join(folder, "backup.tar")),

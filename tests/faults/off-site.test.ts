@@ -73,7 +73,7 @@ const backups = () =>
     .sort();
 const list = async () => (await runTool(schedule(), "restore", "--list")).said;
 
-test("a backup is made, read back, copied, and told; a restart knows it from the folder", async () => {
+test("a backup is made, verified, copied and reported; a restart finds it in the folder", async () => {
   const running = await start();
   await expect
     .poll(() => figure(running, "last_backup_off_site_timestamp_seconds"), { timeout: 120_000 })

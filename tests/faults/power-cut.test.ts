@@ -17,7 +17,7 @@ afterAll(async () => {
 const rounds = faultRounds(1, 20);
 
 test.skipIf(!disk)(
-  "what was acknowledged is on the disk: a power cut in the middle of saves and uploads loses nothing of it",
+  "a power cut during saves and uploads loses nothing that was acknowledged",
   async () => {
     if (!disk) return;
     const environment = { DATA_DIR: join(disk.directory, "data") };

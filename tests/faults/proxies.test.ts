@@ -106,7 +106,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
-describe.each(Object.keys(proxies))("%s, as deploy/ has it", (name) => {
+describe.each(Object.keys(proxies))("%s with the configuration of deploy/", (name) => {
   // Skipped if the proxy is not installed.
   const onMachine = test.runIf(installed.includes(name));
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   source.remove();
 });
 
-test("a restore that is killed leaves nothing that could be taken for the site; again, it is whole", async () => {
+test("a killed restore leaves no startable site; repeated, it completes", async () => {
   const file = join(place, "backup.tar");
   expect((await runTool({ DATA_DIR: source.dataDir }, "backup", file)).code).toBe(0);
   const DATA_DIR = join(place, "killed");

@@ -17,7 +17,7 @@ import {
 const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
 const master = "/programas/programa/magister/4312/magister-en-ingenieria-ambiental";
 
-test("the organization names everybody and how to reach the team", async () => {
+test("the organization page lists all people and the team's contact data", async () => {
   const page = await readPage("/quienes-somos");
   const sections = ["Misión", "Visión", "Organización", "Consejo Técnico", "Consejo Asesor", "Equipo"];
   expect(all(page, "h2").map(textOf)).toEqual(expect.arrayContaining(sections));
@@ -63,7 +63,7 @@ test("a filter without a choice shows everything at the page's own address", asy
   expect(all(programs, "h4").length).toBeGreaterThan(60);
 });
 
-test("every rule of payment stands on the tuition page", async () => {
+test("the tuition page shows every payment rule", async () => {
   const rules = textOf(labelled(await readPage("/aranceles?anio=2027"), "section", "Reglas de pago 2027"));
   for (const words of [
     "4,7 %",

@@ -4,7 +4,7 @@ import { ask, readText } from "./ask.ts";
 const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   ask(path, { method: "POST", body: new URLSearchParams(form), headers });
 
-test("the form of the color scheme takes no choice that is none, and leads to no other site", async () => {
+test("the form of the color scheme rejects unknown schemes and redirects to other sites", async () => {
   const odd = await send("/accesibilidad/apariencia", { scheme: "sepia", next: "//elsewhere.example/" });
   expect([odd.status, odd.headers.get("Location"), odd.headers.get("Set-Cookie")]).toEqual([303, "/", null]);
   const kept = await send("/accesibilidad/apariencia", { scheme: "dark", next: "/en/becas?x=1" });

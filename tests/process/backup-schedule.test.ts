@@ -49,7 +49,7 @@ test("one of several processes creates it, all report its time, and old ones are
   for (const site of sites) await stop(site);
 });
 
-test("a failure is logged and told by the figures", async () => {
+test("a failure is logged and counted by the metrics", async () => {
   const { dataDir: DATA_DIR, remove } = preparedDataDir();
   writeFileSync(join(place, "no-directory"), "");
   const BACKUP_DIR = join(place, "no-directory", "backups");

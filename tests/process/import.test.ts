@@ -214,7 +214,7 @@ describe("posts of WordPress' REST interface", () => {
     );
   });
 
-  test("are not looked for at an address that is none", async () => {
+  test("are not downloaded from an address with a password", async () => {
     const { code, said } = await run(wxr, "--images-from", "https://user:secret@old.example/");
     expect([code, said]).toEqual([1, expect.stringContaining("--images-from takes an address")]);
   });

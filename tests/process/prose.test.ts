@@ -49,7 +49,7 @@ async function answers(): Promise<string[]> {
   return Promise.all(pages);
 }
 
-test("a rule or a date that staff change is another sentence in both languages, and no reader sees braces", async () => {
+test("a changed rule or date appears in both languages, without visible placeholders", async () => {
   const db = await clientOf(site);
   await db.auth.signInWithPassword(staffAccount);
   await db.from("fee_rules").insert(rule).throwOnError();

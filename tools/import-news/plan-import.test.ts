@@ -111,7 +111,7 @@ test("a duplicate id in the file is a fault of the second item", () => {
   }
 });
 
-test("a title longer than it may be is a fault, and control characters are none", () => {
+test("reports a title that is too long, and accepts control characters", () => {
   const items = [item(2, { id: "1", title: "a".repeat(501) }), item(3, { id: "2", title: "D\u0002os\fy", body: "B" })];
   const { faults, added } = plan(items);
   expect(faults).toMatchObject([{ line: 2, message: "1: title is longer than it may be" }]);

@@ -52,7 +52,7 @@ describe("content", () => {
     ]);
   });
 
-  test("has the edited English; unchanged English stays as stored", () => {
+  test("has the edited English and the stored English of unchanged fields", () => {
     expect(changed({ english: { ...form.english, ingredients: "Corn" } }).row.translations).toEqual({
       en: { title: "Casserole", ingredients: ["Corn"] },
     });

@@ -19,7 +19,7 @@ const rows = [
   ["Zoe", "Sótomayor"],
 ].map(([given_names, family_names], id) => ({ id, given_names, family_names }));
 
-test("people whose surname begins with the text are offered first, then those whose name does, then others", async () => {
+test("offers people by surname first, then by name, then others", async () => {
   const db = respondingClient(() => rows.slice(1));
   const found = await findRelated(db, person, "soto");
   expect(found.map(({ name }) => name)).toEqual(["Zoe Sótomayor", "Soto Alba", "Íñigo De Soto", "Clara Mansoto"]);

@@ -91,7 +91,7 @@ test("matches rows of other tables by their ids", () => {
   ]);
 });
 
-test("does not compare child rows that have a history of their own", () => {
+test("does not compare child rows with a separate history", () => {
   expect(compare({ row: recipe.row, children: {} }, recipe)).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ describe("English", () => {
     ]);
   });
 
-  test("that copies the Spanish is not current before somebody says so or changes it", () => {
+  test("that copies the Spanish is not current until it is changed or confirmed", () => {
     const blank = texts({ english: [] });
     const copied = writtenRows(textTranslation(blank, "text"), [es("Uno.", "a"), es("Two.", "b")], { revision: 1 });
     expect(copied.map((block) => (block as { of: string }).of)).toEqual([copiedSource, blockHash(dos)]);

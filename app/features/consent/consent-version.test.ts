@@ -26,7 +26,7 @@ describe("the version of the question", () => {
     }
   });
 
-  it("keeps what was asked, with the purposes of each service", () => {
+  it("stores the question with the purposes of each service", () => {
     const { asked } = askedWith({ ...none, googleTag: "G-1", metaPixel: "1" }) ?? {};
     expect(asked?.services).toEqual([
       { name: "Google Analytics", company: "Google", purposes: ["analytics"] },

@@ -63,7 +63,7 @@ test("stores the message with its language and program, and mails the program", 
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: ["fisica@udn.example"] }), "contact");
 });
 
-test("the same message twice at once is stored and mailed once", async () => {
+test("two simultaneous identical messages are stored and mailed once", async () => {
   const twice = [1, 2].map(() => receiveContactForm(post({ subject: "Dos veces" }), services()));
   expect(await Promise.all(twice)).toEqual([null, null]);
   expect(stored).toHaveBeenCalledTimes(1);

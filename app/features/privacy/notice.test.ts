@@ -65,7 +65,7 @@ describe("the notice", () => {
     expect(names({ metaPixel: "1" })).toContain("consent");
   });
 
-  it("tells the purposes of tools apart, and names only the companies of each purpose", () => {
+  it("lists each purpose with its own tools and companies only", () => {
     const text = textOf("es", {}, { googleTag: "G-1", metaPixel: "1" });
     expect(text).toMatch(/<li><strong>Medición de visitas<\/strong>: Google Analytics.<\/li>/);
     expect(text).toMatch(/<li><strong>Publicidad<\/strong>: Meta Pixel.<\/li>/);

@@ -89,7 +89,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a code", () => {
-  it("is accepted once, as is no earlier one", async () => {
+  it("is accepted once, and earlier codes are rejected", async () => {
     const { person, client } = await newEditor();
     const { factorId, secret } = await enrollTotp(client);
     const code = codeOf(secret);

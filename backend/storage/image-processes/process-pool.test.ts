@@ -53,7 +53,7 @@ test("jobs of one lane run one at a time, those of others beside them", async ()
   expect(other.start).toBeLessThan(one.end);
 });
 
-test("a job that computes for ever is killed at its time; others go on meanwhile and after", async () => {
+test("kills a job at its timeout, without affecting other jobs", async () => {
   const pool = openPool();
   const endless = pool.run(() => ({ kind: "compute" }), { lane: "bad", timeMs: 500 }).catch((error: unknown) => error);
   const others = Array.from({ length: 5 }, () => pool.run(describeJob, { lane: "good", timeMs }));
@@ -74,7 +74,7 @@ test("a job that takes more memory than a process may have is killed", async () 
   await expect(job).rejects.toMatchObject({ name: "JobLimitError", reason: "memory" });
 });
 
-test("a job whose process was killed from outside is done by another; one that kills two is given up", async () => {
+test("retries a job whose process was killed, and fails it after the second kill", async () => {
   const pool = openPool();
   const directory = await mkdtemp(join(tmpdir(), "postgrado-pool-"));
   const file = join(directory, "pid");

@@ -31,7 +31,7 @@ describe("opening a store", () => {
     await expect(open({ secretAccessKey: "not-the-secret" })).rejects.toThrow(refused);
   });
 
-  it("goes on with a warning when nobody answers", async () => {
+  it("starts with a warning when the store is unreachable", async () => {
     const warned: unknown[] = [];
     const log = { ...silentLogger, warn: (line: unknown) => warned.push(line) };
     const settings = { ...server.settings, endpoint: "http://127.0.0.1:9" };

@@ -14,7 +14,7 @@ const page = `<?xml version="1.0" encoding="UTF-8"?>
   <CommonPrefixes><Prefix>Images/acreditaciones/</Prefix></CommonPrefixes>
 </ListBucketResult>`;
 
-test("a page of a list is read with the names as they were given", () => {
+test("parses a page of a listing with its decoded names", () => {
   expect(readListing(Buffer.from(page))).toEqual({
     files: [
       {
@@ -29,7 +29,7 @@ test("a page of a list is read with the names as they were given", () => {
   });
 });
 
-test("names are taken as they are from a store that encodes nothing, and a last page has no next", () => {
+test("keeps the names of a store that does not encode them, and finds no next page after the last", () => {
   const plain = page
     .replace("<EncodingType>url</EncodingType>", "")
     .replace("o%27clock+%26+%2B%C3%B1", "a+b%41 &amp; 007")
@@ -40,7 +40,7 @@ test("names are taken as they are from a store that encodes nothing, and a last 
   });
 });
 
-test("what is no list is refused, and an error's code is found", () => {
+test("rejects a response that is not a listing, and reads the code of an error", () => {
   expect(() => readListing(Buffer.from("<html>Sign in to the hotel's network</html>"))).toThrow();
   expect(readErrorCode(Buffer.from("<?xml version='1.0'?><Error><Code>NoSuchKey</Code></Error>"))).toBe("NoSuchKey");
   expect(readErrorCode(Buffer.alloc(0))).toBe("");

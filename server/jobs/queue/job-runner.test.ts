@@ -79,7 +79,7 @@ test("several processes run each job once", async () => {
   expect(done.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test("a failure is noted with its reason, and tried again; one that is of no use is given up", async () => {
+test("stores a failure with its reason and retries it, unless a retry is useless", async () => {
   const work = vi.fn(async () => undefined);
   work.mockRejectedValueOnce(new JobFailure("EAUTH", { details: { words: "535" } }));
   work.mockRejectedValueOnce(new JobFailure("550", { canRetry: false }));
@@ -102,7 +102,7 @@ test("what an unexpected error says is not stored, since it may name a person", 
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: "waiting", tries: 1, reason: "RangeError" }]));
 });
 
-test("a job that is stored while the queue is being read runs at once", async () => {
+test("runs a job immediately that was stored while the queue was read", async () => {
   const enqueued = Promise.withResolvers<void>();
   delayed = { name: "next_job_at", until: enqueued.promise };
   const work = vi.fn(async () => undefined);
@@ -113,7 +113,7 @@ test("a job that is stored while the queue is being read runs at once", async ()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
 });
 
-test("a process that stops gives its job back untried, and another process runs it at once", async () => {
+test("a stopping process releases its job uncounted, and another process runs it immediately", async () => {
   const begun = vi.fn();
   const stop = start({
     mail_request: handler(async (_, { signal }) => {

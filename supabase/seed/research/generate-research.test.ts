@@ -79,7 +79,7 @@ describe("the demo university's academics and research", () => {
     expect(count(rows.patents.map(({ number }) => number))).toBe(demoSizes.patents);
   });
 
-  test("have ORCIDs with a right check digit, in a block that nobody has", () => {
+  test("have ORCIDs with a valid check digit, in an unassigned block", () => {
     for (const { orcid } of rows.academics) {
       if (!orcid) continue;
       expect(orcid).toMatch(/^0009-9\d{3}-\d{4}-\d{3}[\dX]$/);
@@ -213,7 +213,7 @@ describe("the figures of a program", () => {
     }
   });
 
-  test("never say more graduates than were admitted, nor any before a program's length has gone by", () => {
+  test("never exceed the number of admitted students, and are zero before a program's length has passed", () => {
     expect(rows.cohorts).toHaveLength(programs.length * 12);
     for (const cohort of rows.cohorts) {
       const { graduated = 0, graduated_on_time = 0, admitted, entry_year } = cohort;

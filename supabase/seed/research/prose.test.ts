@@ -38,7 +38,7 @@ function readProse(): { titles: Prose[]; texts: Prose[]; abstracts: Prose[] } {
 const { titles, texts, abstracts } = readProse();
 const offending = (list: Prose[], pattern: RegExp) => list.filter(({ text }) => pattern.test(text));
 
-describe("what is written about research", () => {
+describe("texts about research", () => {
   test("has no gap, no doubled space or stop and no place left unfilled", () => {
     expect(offending([...titles, ...texts], /\s\s|^\s|\s$|[{}|[\]]|undefined|\.\.|\s[.,;:]/)).toEqual([]);
   });
@@ -53,14 +53,14 @@ describe("what is written about research", () => {
     expect(offending(texts, /[.?] [¿«]?\p{Ll}/u)).toEqual([]);
   });
 
-  test("contracts articles in Spanish and goes on in lower case after a colon", () => {
+  test("contracts articles in Spanish, and uses lower case after a colon", () => {
     const spanish = [...titles, ...texts].filter(({ language }) => language === "es");
     expect(offending(spanish, /(^|\s)([Dd]e|[Aa]) el\s\p{Ll}/u)).toEqual([]);
     expect(offending(spanish, /\sy (i|hi(?!e))\p{Ll}/u)).toEqual([]);
     expect(offending(spanish, /: (El|La|Los|Las|Un|Una|En)\s/u)).toEqual([]);
   });
 
-  test("goes on in upper case after a colon of an English title", () => {
+  test("uses upper case after a colon of an English title", () => {
     expect(
       offending(
         titles.filter(({ language }) => language === "en"),
@@ -163,7 +163,7 @@ describe("a template", () => {
     expect(fill("{n:1240-1240}", "en")).toBe("1,240");
   });
 
-  test("says what it lacks", () => {
+  test("reports a variable without a value", () => {
     expect(() => fill("{nada}", "es")).toThrow(/\{nada\}/);
   });
 

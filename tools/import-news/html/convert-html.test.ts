@@ -193,7 +193,7 @@ test("a quote in a cell keeps its author", () => {
   expect(blocks).toEqual([{ type: "paragraph", text: "Dicho — Ana Rojas | 2024" }]);
 });
 
-test("tags nested without end are read, and told", () => {
+test("deeply nested tags are read and reported", () => {
   const { blocks, notes } = convertHtml(`${"<div>".repeat(3000)}fin`);
   expect(blocks).toEqual([{ type: "paragraph", text: "fin" }]);
   expect(notes).toEqual([{ line: 1, message: "tags nested too deep became plain text" }]);

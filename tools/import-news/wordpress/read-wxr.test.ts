@@ -160,7 +160,7 @@ describe("a file that is damaged or hostile", () => {
     ]);
   });
 
-  test("with a date that is none is refused", () => {
+  test("with an invalid date is rejected", () => {
     expect(read("12", xml.replace("2024-05-06 14:00:00", "2024-99-06 14:00:00")).faults).toMatchObject([
       { message: 'wp-12: date "2024-99-06 14:00:00" is no date' },
     ]);

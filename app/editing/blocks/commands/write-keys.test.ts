@@ -44,7 +44,7 @@ test("in a translation it continues in the next row with words, which has none a
   expect(wordsBehind(last, 0)).toBeNull();
 });
 
-test("what is typed at the end of a link is no part of it", () => {
+test("text typed at the end of a link is not linked", () => {
   const link = { type: "paragraph", text: "Ver becas", spans: [{ text: "Ver " }, { text: "becas", href: "/becas" }] };
   const state = stateOf(link);
   const typed = state.apply(state.tr.insertText(" y más", state.doc.content.size - 1));

@@ -63,7 +63,7 @@ test("keeps superscript digits separate from the number before them", () => {
   expect(said("<table><tr><td>30<sup>1</sup></td><td>uno</td></tr></table>").join()).toContain("30¹");
 });
 
-describe("the format that words lose by pasting", () => {
+describe("formatting that pasting removes", () => {
   const table = (...rows: string[][]) =>
     `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
 
@@ -80,7 +80,7 @@ describe("the format that words lose by pasting", () => {
     expect([...lost]).toEqual(expected);
   });
 
-  test("is none of a first row in bold, which is the head", () => {
+  test("converts a first row in bold to the table head", () => {
     const lost = new Set<LostFormat>();
     const [block] = blocksFromHtml(parsed(table(["<b>Mes</b>", "<strong>Día</strong>"], ["Marzo", "3"])), lost);
     expect(block).toMatchObject({ as: "table", head: ["Mes", "Día"], rows: [["Marzo", "3"]] });

@@ -62,7 +62,7 @@ describe("rowsDocument", () => {
   });
 });
 
-test("who said a quote is carried into its English, and stays what the English says once there is any", () => {
+test("copies the author of a quote to an English without one", () => {
   const quote = { ...words("Quien lee, sabe", "q"), type: "quote", author: "Ana Soto" };
   const authorIn = (english: Json[]) => rowsDocument(rowsOf([quote], english)).content[0]?.attrs?.author;
   expect(authorIn([])).toBe("Ana Soto");

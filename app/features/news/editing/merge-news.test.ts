@@ -13,7 +13,7 @@ const base = newsRow({
 const typed = (changes: Partial<NewsForm>) => ({ base, form: { ...newsFormOf(base, timeZone), ...changes } });
 const none = new Map();
 
-test("merges what another person saved with what was typed, field by field and block by block", () => {
+test("merges another person's save with unsaved text, field by field and block by block", () => {
   const { es } = newsFormOf(base, timeZone);
   const session = typed({
     es: { ...es, title: "Otro título", blocks: [block("a", "Uno, corregido"), block("b", "Dos")] },
@@ -47,7 +47,7 @@ test("asks about a field that both changed, and takes the chosen side", () => {
   expect(mergeNews(session, current, chosen, timeZone).form.date).toBe("2026-11-14T09:00");
 });
 
-test("keeps what cannot be stored yet in its field", () => {
+test("keeps values that cannot be stored yet in their fields", () => {
   const current = { ...base, category: "events", updated_at: "2026-11-13T00:00:00Z" };
   const { form } = mergeNews(typed({ status: "scheduled", publishAt: "" }), current, none, timeZone);
   expect(form).toMatchObject({ status: "scheduled", publishAt: "", category: "events" });

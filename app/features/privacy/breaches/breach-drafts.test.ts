@@ -49,7 +49,7 @@ describe("the drafts about a breach", () => {
     expect(message).not.toContain("1.234");
   });
 
-  it("state them in English, and mark what was written in Spanish", () => {
+  it("state the facts in English, and mark Spanish text", () => {
     const { report_en: report, message_en: message } = composeDrafts(breach, contact);
     expect(report).toContain("To: Chile’s Personal Data Protection Agency");
     expect(report).toContain("1,234");
@@ -57,7 +57,7 @@ describe("the drafts about a breach", () => {
     expect(message).toContain("someone without the right to them saw or received the data");
   });
 
-  it("say what is still open", () => {
+  it("list the facts that are still missing", () => {
     const { report_es: report } = composeDrafts({ ...emptyBreach, title: "Robo" }, { officer: "", email: "" });
     expect(report).toContain("todavía dura");
     expect(report).toContain("El número todavía se está estableciendo.");

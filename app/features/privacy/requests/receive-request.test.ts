@@ -61,7 +61,7 @@ test("stores a request with its clock and mails a link whose token is stored as 
   expect(JSON.stringify(sent)).not.toContain(token);
 });
 
-test("without a mail server the request is open at once", async () => {
+test("opens the request immediately without a mail server", async () => {
   await receiveDataRequest(post(), services({ sendMail: null }));
   expect(stored.mock.calls[0]?.[0].token_hash).toBeNull();
 });
@@ -72,7 +72,7 @@ test("the same request again gets the same number and no second mail", async () 
   expect(sendMail).not.toHaveBeenCalled();
 });
 
-test("reports every missing field at once, and those of a representative", async () => {
+test("reports all missing fields together, including those of a representative", async () => {
   const empty = { kind: "", name: "", email: "", details: "", capacity: "representative" };
   const reply = await receiveDataRequest(post(empty), services());
   if (!("failure" in reply)) throw new Error("accepted");
@@ -99,7 +99,7 @@ test.each([
   expect(stored).not.toHaveBeenCalled();
 });
 
-test("says that an address has too many unconfirmed requests", async () => {
+test("reports that an address has too many unconfirmed requests", async () => {
   stored.mockImplementation(() => Response.json({ code: "22023", hint: "too_many" }, { status: 400 }));
   expect(await receiveDataRequest(post(), services())).toMatchObject({ failure: { reason: "too-many" } });
 });

@@ -42,7 +42,7 @@ describe("the clock of a request", () => {
     expect(addWorkingDays("2028-03-23", 2, ["2027-03-24"])).toBe("2028-03-27");
   });
 
-  it("of another institution has its days: sixty more, and none of its own for blocking", () => {
+  it("uses the days of another institution, which has no separate term for blocking", () => {
     expect(clockOf("access", "2026-12-01", elsewhere.personalData)).toEqual({
       due: "2026-12-31",
       extended: "2027-03-01",
