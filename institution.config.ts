@@ -57,8 +57,17 @@ export const institution: Institution = {
     },
     holidays: [
       ...["01-01", "05-01", "05-21", "07-16", "08-15", "09-18", "09-19", "11-01", "12-08", "12-25"],
-      // Those that move, by year.
-      ...["2027-03-26", "2027-03-27", "2027-06-21", "2027-06-28", "2027-09-17", "2027-10-11", "2027-10-31"],
+      ...["easter-2", "easter-1", "june-solstice"],
+      // Laws 20,983 and 20,215: days between a holiday and a weekend.
+      { day: "01-02", only: ["monday"] },
+      { day: "09-17", only: ["monday", "friday"] },
+      { day: "09-20", only: ["friday"] },
+      // Law 19,668: from midweek to Monday.
+      { day: "06-29", moves: { tuesday: -1, wednesday: -2, thursday: -3, friday: 3 } },
+      { day: "10-12", moves: { tuesday: -1, wednesday: -2, thursday: -3, friday: 3 } },
+      // Law 20,299.
+      { day: "10-31", moves: { tuesday: -4, wednesday: 2 } },
+      // Elections are on Sundays; a holiday of one year is written as 2028-10-27.
     ],
     consentMonths: 12,
     breachHours: null,

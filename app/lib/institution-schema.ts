@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { holidayPattern, weekdays } from "./holidays.ts";
 
 const bilingual = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
 const code = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "a code in small letters, such as fondecyt");
 const siteFile = z.string().regex(/^\/[\w./-]+$/, "the address of a file of public/, such as /images/logo.png");
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
+
+const holidayRule = z.union([
+  z.string().regex(holidayPattern, "a day such as 12-25, 2027-03-26 or easter-2"),
+  z.strictObject({
+    day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "a day such as 06-29"),
+    moves: z.partialRecord(z.enum(weekdays), z.int()).optional(),
+    only: z.array(z.enum(weekdays)).optional(),
+  }),
+]);
 
 /** Legal bases of processing that data protection laws name. */
 export const legalBases = ["consent", "contract", "legal_duty", "legitimate_interest", "public_function"] as const;
@@ -64,10 +74,8 @@ export const institutionSchema = z.strictObject({
     complaintWorkingDays: z.number().int().positive().nullable(),
     /** How to complain to the authority, as part of a sentence; null omits it. */
     complaintWay: bilingual.nullable(),
-    /** Days that are not working days besides weekends: `12-25` each year, `2027-03-26` once. */
-    holidays: z.array(
-      z.string().regex(/^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "a day such as 12-25 or 2027-03-26"),
-    ),
+    /** Days that are not working days besides weekends, by rules for each year (`holidays.ts`). */
+    holidays: z.array(holidayRule),
     /** Months after which visitors are asked for consent again. */
     consentMonths: z.number().int().positive(),
     /** Hours to report a breach to the authority; null if the law sets no number. */

@@ -34,7 +34,10 @@ export const institution: Institution = {
     blockingWorkingDays: null,
     complaintWorkingDays: null,
     complaintWay: { es: "en su portal de reclamaciones", en: "on its complaints portal" },
-    holidays: ["01-01", "04-25", "05-01", "06-10", "08-15", "10-05", "11-01", "12-01", "12-08", "12-25"],
+    holidays: [
+      ...["01-01", "04-25", "05-01", "06-10", "08-15", "10-05", "11-01", "12-01", "12-08", "12-25"],
+      ...["easter-2", "easter+60"],
+    ],
     consentMonths: 6,
     breachHours: 72,
   },

@@ -60,7 +60,7 @@ it("a complaint has thirty working days, or no deadline where the law sets none"
 it("refuses a holiday that is no day of the year", () => {
   const errorOf = (holiday: string) =>
     institutionSchema.safeParse({ ...institution, personalData: { ...rules, holidays: [holiday] } }).error?.message;
-  for (const holiday of ["12-25", "2027-03-26"]) expect(errorOf(holiday)).toBeUndefined();
-  for (const holiday of ["13-01", "25-12", "1-1", "2027-3-26"])
+  for (const holiday of ["12-25", "2027-03-26", "easter-2", "june-solstice"]) expect(errorOf(holiday)).toBeUndefined();
+  for (const holiday of ["13-01", "25-12", "1-1", "2027-3-26", "easter"])
     expect(errorOf(holiday)).toContain("a day such as 12-25");
 });

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
+import { type HolidayRule, isHoliday } from "#app/lib/holidays.ts";
 import type { Institution } from "#app/lib/institution-schema.ts";
 import { institution } from "#institution";
 import type { RequestKind } from "./data-request.ts";
@@ -28,7 +29,7 @@ export function lastDayToComplain(answered: CalendarDay, rules: Rules = institut
 }
 
 /** Returns the day after `count` working days, Monday to Friday without holidays. */
-export function addWorkingDays(from: CalendarDay, count: number, holidays: readonly string[]): CalendarDay {
+export function addWorkingDays(from: CalendarDay, count: number, holidays: readonly HolidayRule[]): CalendarDay {
   let day = from;
   for (let left = count; left > 0; ) {
     day = addDays(day, 1);
@@ -37,7 +38,7 @@ export function addWorkingDays(from: CalendarDay, count: number, holidays: reado
   return day;
 }
 
-function isWorkingDay(day: CalendarDay, holidays: readonly string[]): boolean {
+function isWorkingDay(day: CalendarDay, holidays: readonly HolidayRule[]): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday % 6 !== 0 && !holidays.includes(day) && !holidays.includes(day.slice(5));
+  return weekday % 6 !== 0 && !isHoliday(day, holidays, institution.timeZone);
 }
