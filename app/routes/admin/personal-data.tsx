@@ -1,5 +1,3 @@
-import { columnLabels } from "#app/features/audit/column-labels.ts";
-import { tableLabels } from "#app/features/audit/table-labels.ts";
 import { erasureResult } from "#app/features/privacy/person/person-data.ts";
 import { PersonPage } from "#app/features/privacy/person/person-page.tsx";
 import { postToSite } from "#app/features/staff/accounts/post-to-site.ts";
@@ -11,6 +9,7 @@ import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { columnLabel, tableLabel } from "./personal-data-labels.ts";
 
 /** Search, export, blocking and erasure of a person's data, for administrators. */
 export default function StaffPersonalData() {
@@ -37,8 +36,8 @@ export default function StaffPersonalData() {
             const { data } = await db.auth.getSession();
             return postToSite(pathsIn().staff.erasePerson(), request, erasureResult, data.session?.access_token);
           },
-          tableLabel: (table) => tableLabels[table]?.() ?? table,
-          columnLabel: (column) => columnLabels[column]?.() ?? column,
+          tableLabel,
+          columnLabel,
         }}
       />
     </>

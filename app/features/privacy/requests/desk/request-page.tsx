@@ -92,9 +92,25 @@ export function RequestPage({ id, context }: { id: number; context: InboxContext
         </div>
         <div className="min-w-0 max-lg:order-first lg:col-span-5">
           <RequestFacts people={people} request={request} timeZone={timeZone} />
+          {context.isAdministrator ? <SearchLink request={request} /> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Link to the search for the data of the person whom the request is about. */
+function SearchLink({ request: { name, email, represented } }: { request: DataRequest }) {
+  const terms = represented ? [represented] : [name, email];
+  return (
+    <p className="mt-4 print:hidden">
+      <Link
+        className="inline-flex min-h-11 items-center text-link text-primary text-sm"
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: terms.join(", ") })}`)}
+      >
+        {m.desk_search_person()}
+      </Link>
+    </p>
   );
 }
 
