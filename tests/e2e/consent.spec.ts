@@ -187,6 +187,24 @@ test.describe("where measurement is configured", () => {
     expect(asked).toEqual([]);
   });
 
+  test("a page whose address has a secret loads nothing, and so do the pages after it in that document", async ({
+    page,
+  }) => {
+    const asked = await watchOtherHosts(page);
+    await page.goto(`${site.url}/`);
+    await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
+    await expect.poll(() => asked.length).toBe(2);
+    asked.length = 0;
+    const answer = await page.goto(`${site.url}/privacidad/solicitud/confirmar/${"0f".repeat(32)}`);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(page.getByRole("button", { name: "Retirar el consentimiento" })).toBeVisible();
+    await page.getByRole("link", { name: "Presentar una solicitud" }).last().click();
+    await expect(page).toHaveURL(/\/solicitud$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solicitudes sobre sus datos personales");
+    expect(asked).toEqual([]);
+    await expectHostsAgain(page, asked, [meta, google]);
+  });
+
   test("Global Privacy Control refuses advertising, and the dialog says so", async ({ page }) => {
     const asked = await watchOtherHosts(page);
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { localeOfPath, translatePath } from "#app/i18n/locale.ts";
+import { isConfidentialPage } from "#app/lib/confidential-pages.ts";
 import { ownTags } from "#app/lib/own-tags.ts";
 
 declare global {
@@ -34,6 +35,7 @@ export function usePageViews(): void {
     if (isSamePage) return;
     if (isFirstPage && !isArrivalByLanguageSwitch(document.referrer)) return;
     const { href, pathname, search } = window.location;
+    if (isConfidentialPage(pathname)) return;
     const view = { page_location: href, page_path: `${pathname}${search}`, page_title: document.title };
     reportPageView(view, isFirstPage ? ownTags : undefined);
   }, [page]);

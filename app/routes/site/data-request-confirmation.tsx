@@ -9,6 +9,7 @@ import {
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { confidentialHeaders } from "#app/lib/confidential-pages.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient, serviceClient } from "#app/supabase/client.server.ts";
@@ -18,14 +19,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/data-request-confirmation";
 
-const secret = { "Cache-Control": "private, no-store" };
-
 /** Shows the request and a button: mail scanners open links, so opening one confirms nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const service = serviceClient(context);
   const found = service && (await findRequestOfToken(service, params.token));
   if (found && found.state !== "unconfirmed") throw redirect(pathsIn().dataRequestStatus(found.number));
-  return data({ found }, { status: found ? 200 : 404, headers: secret });
+  return data({ found }, { status: found ? 200 : 404, headers: confidentialHeaders });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { findRequestStatus } from "#app/features/privacy/requests/request-status
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { confidentialHeaders } from "#app/lib/confidential-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { serviceClient } from "#app/supabase/client.server.ts";
@@ -14,9 +15,6 @@ import type { Route } from "./+types/data-request-status";
 
 export const handle: PageHandle = { queryKeys: ["recibida", "confirmada"] };
 
-/** The state changes without a change of content, so the page is not cached. */
-const headersOf = { "Cache-Control": "private, no-store" };
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const service = serviceClient(context);
   const found = service && (await findRequestStatus(service, params.number));
@@ -24,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return data(
     { found, isReceived: query.get("recibida") === "1", isConfirmed: query.get("confirmada") === "1" },
-    { headers: headersOf },
+    { headers: confidentialHeaders },
   );
 }
 

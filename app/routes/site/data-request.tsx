@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { readDataEmail } from "#app/features/privacy/privacy-settings.ts";
 import { RequestForm } from "#app/features/privacy/requests/components/request-form.tsx";
 import {
@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     locale: getLocale(),
     email: await emailOf(context),
   });
-  if ("number" in outcome) return redirect(pathsIn().dataRequestStatus(outcome.number, "?recibida=1"), 303);
+  // As a new document, in which no measurement service is loaded.
+  if ("number" in outcome) return redirectDocument(pathsIn().dataRequestStatus(outcome.number, "?recibida=1"), 303);
   const { failure } = outcome;
   const headers = new Headers();
   if (failure.reason === "limited") headers.set("Retry-After", String(failure.minutes * 60));

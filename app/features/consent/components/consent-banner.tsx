@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { isConfidentialPage } from "#app/lib/confidential-pages.ts";
 import { measurementServices, type Purpose } from "#app/lib/measurement-services.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -11,6 +13,12 @@ import { applyChoice } from "../measurement-tags.ts";
 import { consentPreferencesId, consentTitleId, decide, useAllowed } from "./use-consent.ts";
 
 /**
+ * True if this document has shown a page whose address has a secret. It then loads no tags: a tag would report that
+ * address when the visitor returns to it.
+ */
+let wasConfidential = false;
+
+/**
  * Asks for consent by purpose, and loads the tags that are allowed. Not rendered without JavaScript, which the tags
  * require too. All buttons look the same.
  */
@@ -19,9 +27,11 @@ export function ConsentBanner({ version }: { version: string }) {
   const { googleTag, metaPixel } = analytics;
   const allowed = useAllowed(version);
   const isReconsidered = useSyncExternalStore(consentStore.subscribe, consentStore.isReconsidered, () => false);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (allowed) applyChoice(allowed, { googleTag, metaPixel });
-  }, [allowed, googleTag, metaPixel]);
+    wasConfidential ||= isConfidentialPage(pathname);
+    if (allowed && !wasConfidential) applyChoice(allowed, { googleTag, metaPixel });
+  }, [allowed, googleTag, metaPixel, pathname]);
   const services = measurementServices(analytics);
   // The browser has refused the only purpose: there is no question.
   const isAnswered =
