@@ -22,6 +22,8 @@ export type BrowserBackend = {
   mailsPasswords: boolean;
   /** True if the site creates accounts; not on a Supabase project without a service key. */
   keepsAccounts: boolean;
+  /** True if the list of erased people has a second copy. */
+  copiesErasures: boolean;
 };
 
 type Options = { fetch?: typeof globalThis.fetch; storage?: TextStorage };
@@ -33,6 +35,7 @@ const address = z.object({
   sendsMail: z.boolean().default(false),
   mailsPasswords: z.boolean().default(true),
   keepsAccounts: z.boolean().default(false),
+  copiesErasures: z.boolean().default(true),
 });
 
 let connection: Promise<BrowserBackend> | null = null;

@@ -87,6 +87,7 @@ export function createSite(options: SiteOptions) {
       // A Supabase project sends these mails itself.
       mailsPasswords: backend.serve ? sendsMail : true,
       keepsAccounts: backend.serviceFetch !== null,
+      copiesErasures: environment.ERASURES_COPY !== undefined,
     };
     const access = { url, anonKey: backend.anonKey, maxPdfMegabytes, ...abilities };
     return c.json(access, 200, { "Cache-Control": "no-store" });

@@ -12,8 +12,11 @@ function useStepCounts(db: Db) {
   return useQuery({ queryKey: ["first-steps"], queryFn: () => countSteps(db), staleTime: 0 });
 }
 
-/** Checklist for filling an empty site, with the number of records per step. */
-export function FirstSteps({ db }: { db: Db }) {
+/**
+ * Checklist for filling an empty site, with the number of records per step. `copiesErasures`: the list of erased people
+ * has its second copy.
+ */
+export function FirstSteps({ db, copiesErasures }: { db: Db; copiesErasures: boolean }) {
   const { data: counts, isError } = useStepCounts(db);
   const steps = counts ? stepsWithCounts(counts) : [];
   const done = steps.filter(({ count }) => count > 0).length;
@@ -48,6 +51,11 @@ export function FirstSteps({ db }: { db: Db }) {
       <p className="prose-text mt-6 text-sm">
         {m.steps_institution()} {institution.pictures.mark ? null : <strong>{m.steps_logo_missing()}</strong>}
       </p>
+      {copiesErasures ? null : (
+        <p className="prose-text mt-3 text-sm">
+          <strong>{m.steps_erasures_copy()}</strong> {m.steps_erasures_copy_text()}
+        </p>
+      )}
     </div>
   );
 }
