@@ -2,21 +2,25 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { type ErasureList, listErasure, readErasureList } from "../../backend/erasures/erasure-list.ts";
 import { reapplyErasures } from "../../backend/erasures/reapply-erasures.ts";
+import { runTool } from "../process/run-tool.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
-import { openMigrated } from "./openers.ts";
+import { connectPostgres } from "./connect-postgres.ts";
+import { makeMigratedDatabase } from "./make-database.ts";
 import { planted } from "./plant-person.ts";
 
 describe("the list of erasures after a restore", () => {
   let database: SqlDatabase;
   let folder: string;
+  let url: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "erasures-"));
-    database = await openMigrated();
+    url = await makeMigratedDatabase(inject("postgresUrl"));
+    database = await connectPostgres(url);
     const insert =
       "insert into public.academics (id, slug, given_names, family_names, email, photo, academic_rank, area)";
     await database.query(
@@ -54,6 +58,20 @@ describe("the list of erasures after a restore", () => {
     expect(await database.query("select reason, erased_by from public.erasures")).toEqual([
       { reason: "Restauración de un respaldo", erased_by: null },
     ]);
+  });
+
+  it("is applied by a command to what another program has restored", async () => {
+    await database.query(
+      "insert into public.contact_messages (name, email, subject, message) values ('Z', $1, 'Hola', 'Hola')",
+      [planted.email],
+    );
+    expect(await runTool({ ERASURES_COPY: folder, DATA_DIR: join(folder, "none") }, "reapply-erasures", url)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Listed: 1, since .+\. Done again: 1\.\n$/),
+    });
+    expect(await database.query("select email from public.contact_messages")).toEqual([{ email: "other@example.edu" }]);
+    const without = await runTool({ DATA_DIR: join(folder, "none") }, "reapply-erasures", url);
+    expect([without.code, without.said]).toEqual([1, expect.stringContaining("There is no list of erasures")]);
   });
 
   it("has nothing to do where nothing is left", async () => {
