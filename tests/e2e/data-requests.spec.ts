@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { formatDay } from "../../app/i18n/format.ts";
+import { addDays, dayIn } from "../../app/lib/calendar-day.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
@@ -47,62 +49,93 @@ async function request(kind: string, locale: "es" | "en"): Promise<void> {
   const body = new URLSearchParams({ kind, ...person, details: `Pido ${kind}` });
   const sent = await fetch(`${site.url}${prefix}/privacidad/solicitud`, { method: "POST", body, redirect: "manual" });
   expect(sent.status).toBe(303);
-  const number = numberOf(sent.headers.get("Location") ?? "");
+  const receipt = sent.headers.get("Location") ?? "";
+  const number = numberOf(receipt);
+  const text = await (await fetch(`${site.url}${receipt}`)).text();
+  expect(text).toContain(number);
+  // Thirty days from today in Chile.
+  const due = formatDay(addDays(dayIn("America/Santiago", new Date()), 30), locale);
+  expect(text).toContain(due);
   const confirmed = await fetch(await linkFor(number), { method: "POST", redirect: "manual" });
   expect(confirmed.headers.get("Location")).toContain("?confirmada=1");
+  await expect.poll(mails.text).toContain(`${words[locale].receipt} ${number}`);
   numbers[`${kind} ${locale}`] = number;
 }
 
-test("without scripts, by keyboard and at 360 px: blocking is requested and confirmed", async ({ browser, page }) => {
-  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-  await plain.goto(`${site.url}/privacidad`);
-  await plain.getByRole("link", { name: "presente una solicitud" }).press("Enter");
-  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Solicitudes sobre sus datos personales");
-  await expectNoSidewaysScroll(plain);
+const words = {
+  es: {
+    ...{ prefix: "", way: "presente una solicitud", title: "Solicitudes sobre sus datos personales" },
+    ...{ send: "Enviar la solicitud", faults: "Revise 4 campos antes de enviar", kind: "Qué pide: Elija qué pide." },
+    ...{ right: /^Bloqueo/, name: "Nombre", represented: "Nombre de la persona representada" },
+    ...{ sent: "Recibimos su solicitud: falta confirmarla", waiting: "Sin confirmar", confirm: "Confirmar mi solicitud" },
+    ...{ confirmed: "Su solicitud quedó confirmada", open: "En trámite", receipt: "Comprobante de su solicitud" },
+  },
+  en: {
+    ...{ prefix: "/en", way: "make a request", title: "Requests about your personal data" },
+    ...{ send: "Send the request", faults: "4 fields need your attention", kind: "What you ask for: Choose what you ask for." },
+    ...{ right: /^Blocking/, name: "Name", represented: "Name of the person you represent" },
+    ...{ sent: "We received your request: please confirm it", waiting: "Not confirmed", confirm: "Confirm my request" },
+    ...{ confirmed: "Your request is confirmed", open: "In progress", receipt: "Receipt for your request" },
+  },
+} as const;
 
-  await plain.getByRole("button", { name: "Enviar la solicitud" }).press("Enter");
-  await expect(plain.getByRole("alert")).toBeFocused();
-  await expect(plain.getByRole("alert")).toContainText("Revise 4 campos antes de enviar");
-  await expectNoSidewaysScroll(plain);
-  await plain.getByRole("alert").getByRole("link", { name: "Qué pide: Elija qué pide." }).press("Enter");
-  await plain.keyboard.press("ArrowUp");
-  await expect(plain.getByRole("radio", { name: /^Bloqueo/ })).toBeChecked();
-  await plain.getByLabel("Nombre", { exact: true }).focus();
-  await plain.keyboard.type("Ana Soto");
-  await plain.keyboard.press("Tab");
-  await plain.keyboard.type("ana@example.com");
-  await plain.keyboard.press("Tab");
-  await plain.keyboard.type("Magíster en Historia, 2019");
-  await plain.keyboard.press("Tab");
-  await plain.keyboard.press("Tab");
-  await plain.keyboard.type("No muestren mi testimonio");
-  await expect(plain.getByLabel("Nombre de la persona representada")).toBeHidden();
-  await plain.getByRole("button", { name: "Enviar la solicitud" }).press("Enter");
+for (const locale of ["es", "en"] as const) {
+  test(`without scripts, by keyboard and at 360 px, in ${locale}: blocking is requested and confirmed`, async ({
+    browser,
+    page,
+  }) => {
+    const said = words[locale];
+    const form = `${site.url}${said.prefix}/privacidad/solicitud`;
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+    await plain.goto(`${site.url}${said.prefix}/privacidad`);
+    await plain.getByRole("link", { name: said.way, exact: true }).press("Enter");
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText(said.title);
+    await expectNoSidewaysScroll(plain);
 
-  await expect(plain.getByRole("heading", { name: "Recibimos su solicitud: falta confirmarla" })).toBeVisible();
-  await expect(plain.getByText("Sin confirmar")).toBeVisible();
-  await expectNoSidewaysScroll(plain);
-  const receipt = plain.url();
-  const number = numberOf(receipt);
-  numbers["blocking es"] = number;
+    await plain.getByRole("button", { name: said.send }).press("Enter");
+    await expect(plain.getByRole("alert")).toBeFocused();
+    await expect(plain.getByRole("alert")).toContainText(said.faults);
+    await expectNoSidewaysScroll(plain);
+    await plain.getByRole("alert").getByRole("link", { name: said.kind }).press("Enter");
+    await plain.keyboard.press("ArrowUp");
+    await expect(plain.getByRole("radio", { name: said.right })).toBeChecked();
+    await plain.getByLabel(said.name, { exact: true }).focus();
+    await plain.keyboard.type("Ana Soto");
+    await plain.keyboard.press("Tab");
+    await plain.keyboard.type(`ana.${locale}@example.com`);
+    await plain.keyboard.press("Tab");
+    await plain.keyboard.type("Magíster en Historia, 2019");
+    await plain.keyboard.press("Tab");
+    await plain.keyboard.press("Tab");
+    await plain.keyboard.type("No muestren mi testimonio");
+    await expect(plain.getByLabel(said.represented)).toBeHidden();
+    await plain.getByRole("button", { name: said.send }).press("Enter");
 
-  const link = await linkFor(number);
-  // Axe needs scripts.
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const address of [`${site.url}/privacidad/solicitud`, receipt, link]) {
-    await page.goto(address);
-    await expectAccessible(page);
-  }
-  await plain.goto(link);
-  await plain.getByRole("button", { name: "Confirmar mi solicitud" }).press("Enter");
-  await expect(plain.getByRole("heading", { name: "Su solicitud quedó confirmada" })).toBeVisible();
-  await expect(plain.getByText("En trámite")).toBeVisible();
-  await expect.poll(mails.text).toContain(`Comprobante de su solicitud ${number}`);
-  // The link leads to the state afterwards.
-  await plain.goto(link);
-  await expect(plain).toHaveURL(`${site.url}/privacidad/solicitud/${number}`);
-  await plain.close();
-});
+    await expect(plain.getByRole("heading", { name: said.sent })).toBeVisible();
+    await expect(plain.getByText(said.waiting, { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(plain);
+    const receipt = plain.url();
+    const number = numberOf(receipt);
+    numbers[`blocking ${locale}`] = number;
+
+    const link = await linkFor(number);
+    // Axe needs scripts.
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const address of [form, receipt, link]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    await plain.goto(link);
+    await plain.getByRole("button", { name: said.confirm }).press("Enter");
+    await expect(plain.getByRole("heading", { name: said.confirmed })).toBeVisible();
+    await expect(plain.getByText(said.open, { exact: true })).toBeVisible();
+    await expect.poll(mails.text).toContain(`${said.receipt} ${number}`);
+    // The link leads to the state afterwards.
+    await plain.goto(link);
+    await expect(plain).toHaveURL(`${form}/${number}`);
+    await plain.close();
+  });
+}
 
 test("in English at 1280 px, with scripts: a representative asks for rectification", async ({ page }) => {
   await page.goto(`${site.url}/en/privacidad/solicitud`);
@@ -154,7 +187,6 @@ test("staff answer each right in both languages, from a queue with clocks", asyn
       ["portability", "es"],
     ],
     ...[
-      ["blocking", "en"],
       ["objection", "en"],
       ["portability", "en"],
     ],
@@ -169,6 +201,12 @@ test("staff answer each right in both languages, from a queue with clocks", asyn
   await expect(rows.last()).toContainText("Quedan 30 días");
   await expectAccessible(page);
 
+  await page.getByRole("link", { name: numbers["blocking es"] ?? "" }).press("Enter");
+  await page.getByRole("link", { name: "Buscar los datos de esta persona" }).press("Enter");
+  await expect(page.getByLabel("Nombre, correo, ORCID o RUT")).toHaveValue("Ana Soto, ana.es@example.com");
+  await expect(page.getByRole("checkbox", { name: /^Ana Soto Solicitud sobre datos personales/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${site.url}/admin/solicitudes-de-datos`);
   await begin(page, numbers["blocking es"] ?? "", "Responder");
   await sendLetter(page);
   await expect(letter(page)).toBeFocused();
