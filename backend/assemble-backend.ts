@@ -58,6 +58,8 @@ type Options = OutboundServices &
     checkEvery?: number;
     /** Tests inject one with a fake clock. */
     signInGuard?: SignInGuard;
+    /** See `Backend`. */
+    clearRemains?: (() => Promise<void>) | undefined;
     /** Called once, after the backend is closed and the last query has ended. */
     release(): Promise<void>;
   };
@@ -176,6 +178,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     takeBackup: (workDir) => takeBackup({ database, files }, workDir),
     deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),
     pruneAuth: () => prune(database),
+    clearRemains: options.clearRemains ?? null,
     analyzeTables: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),

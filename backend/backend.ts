@@ -26,6 +26,8 @@ export type Backend = {
   deriveKey(purpose: string): Buffer;
   /** Deletes expired sessions, codes and attempts; for processes that run for months. */
   pruneAuth(): Promise<void>;
+  /** Removes what erased rows left in the files of an embedded database (`clear-remains.ts`); null on another server. */
+  clearRemains: (() => Promise<void>) | null;
   /** Updates the statistics of the query planner, after a bulk load. */
   analyzeTables(): Promise<void>;
   /** True when a query for the site's rows succeeds on a connection of the request pool. */

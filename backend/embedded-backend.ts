@@ -4,9 +4,11 @@ import { requireWholeDirectory } from "./backup/restore/embedded-target.ts";
 import { databaseDirectory, requirePresentEngine } from "./data-directory/database-directory.ts";
 import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
+import { clearRemains } from "./erasures/clear-remains.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { openPostgresBackend } from "./postgres-backend.ts";
 import { createDiskSpaceCheck, keepStartReserve, releaseStartReserve } from "./postgres-server/disk-reserve.ts";
+import { siteRole } from "./postgres-server/make-cluster.ts";
 import { superviseServer } from "./postgres-server/supervise-server.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -54,6 +56,7 @@ export async function openEmbeddedBackend(options: Options): Promise<Backend> {
         databaseUrl: server.urlOf(),
         hasDiskSpace: createDiskSpaceCheck(dataDir),
         restart: server.restart,
+        clearRemains: () => clearRemains({ url: server.urlOf(siteRole, "postgres"), log }),
         onWatch: (watch) => {
           noteOutage = watch.noteOutage;
         },

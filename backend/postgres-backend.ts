@@ -29,6 +29,8 @@ type Options = OutboundServices &
     /** True if the disk of an embedded server has room for writes. */
     hasDiskSpace?: () => Promise<boolean>;
     restart?: () => Promise<void>;
+    /** Of an embedded server (see `Backend`). */
+    clearRemains?: () => Promise<void>;
     onWatch?(watch: DatabaseWatch): void;
     /** Called once, after the backend is closed and the last query has ended. */
     release?(): Promise<void>;

@@ -9,6 +9,7 @@ import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { scheduleJob, watchSchedule } from "./jobs/apply-schedule.ts";
 import { backgroundChangeJob } from "./jobs/background-change.ts";
+import { clearRemainsJob } from "./jobs/clear-remains.ts";
 import { dailyJobs } from "./jobs/daily-jobs.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
@@ -41,6 +42,7 @@ export async function runSite(
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   if (!environment.SUPABASE_URL) await prepareErasureList(erasureFolders(environment));
+  if (!environment.ERASURES_COPY) log.warn("The list of erased people has no second copy: set ERASURES_COPY");
   const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // Without this, React loads its slow development build.
   process.env.NODE_ENV ??= "production";
@@ -78,6 +80,7 @@ export async function runSite(
       schedule: scheduleJob,
       background_change: backgroundChangeJob,
       ...sealJob(backend),
+      ...clearRemainsJob(backend),
       ...dailyJobs({ backend, siteUrl, sendMail, ask: (request) => site.fetch(request), log }),
     },
   });

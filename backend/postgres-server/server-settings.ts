@@ -30,6 +30,8 @@ export function serverSettings(socketDirectory: string): Record<string, string> 
     max_wal_senders: "0",
     min_wal_size: "32MB",
     max_wal_size: "96MB",
+    // A reused segment would keep old bytes of erased people until it is overwritten.
+    wal_recycle: "off",
     // Statements and their values are never logged.
     log_destination: "stderr",
     logging_collector: "off",

@@ -24,6 +24,8 @@ export type BackendConnection = {
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
   /** Deletes expired sessions, codes and attempts; null if the backend is another host, which does so itself. */
   pruneAuth: (() => Promise<void>) | null;
+  /** See `Backend`; null also if the backend is another host. */
+  clearRemains: Backend["clearRemains"];
   /** Returns a key for a purpose, equal in all processes; null on Supabase without the service key. */
   deriveKey: ((purpose: string) => Buffer) | null;
   isReady(): Promise<boolean>;

@@ -31,6 +31,7 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
     limits: backend.limits,
     takeBackup: backend.takeBackup,
     pruneAuth: backend.pruneAuth,
+    clearRemains: backend.clearRemains,
     deriveKey: backend.deriveKey,
     isReady: backend.isReady,
     isAlive: backend.isAlive,

@@ -43,6 +43,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     limits: createMemoryLimits(),
     takeBackup: null,
     pruneAuth: null,
+    clearRemains: null,
     deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
     realtime: null,
     isReady: async () => {

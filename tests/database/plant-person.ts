@@ -8,7 +8,7 @@ export const planted = {
   email: "zyxwena.qvorthal@example.edu",
   orcid: "0000-0002-7733-1946",
   slug: "zyxwena-qvorthal",
-  portrait: "People/zyxwena-qvorthal.jpg",
+  portrait: "People/zyxwena-qvorthal.png",
 };
 
 /** Search terms of staff. */

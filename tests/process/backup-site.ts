@@ -1,6 +1,9 @@
+import { text } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
+import { readArchive } from "../../backend/backup/read-archive.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /**
@@ -48,6 +51,16 @@ export const contentOf = async (path: string) => {
   const { tables, sequences, files } = await checkBackup(path);
   return { tables, sequences, files: files.map(({ path, sha256 }) => [path, sha256]).sort() };
 };
+
+/** Returns the text of all tables of a backup. */
+export async function tablesOf(path: string): Promise<string> {
+  let all = "";
+  for await (const { name: member, content } of readArchive(path)) {
+    if (member.endsWith(".ndjson.gz")) all += await text(content.pipe(createGunzip()));
+    else all += member;
+  }
+  return all;
+}
 
 export const drawPicture = (background: { r: number; g: number; b: number }) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -1,10 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { createGunzip } from "node:zlib";
 import { afterAll, expect, test, vi } from "vitest";
-import { readArchive } from "../../backend/backup/read-archive.ts";
-import { drawPicture, imageOf, openBackupPlace, signIn, stop } from "./backup-site.ts";
+import { findInFiles } from "../support/find-in-files.ts";
+import { drawPicture, imageOf, openBackupPlace, signIn, stop, tablesOf } from "./backup-site.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess } from "./site-process.ts";
 
@@ -20,16 +18,6 @@ const portrait = "People/zyxwena-qvorthal.png";
 const strings = /zyxwena|qvorthal/i;
 
 afterAll(close);
-
-/** Returns the text of all tables of a backup. */
-async function tablesOf(path: string): Promise<string> {
-  let all = "";
-  for await (const { name: member, content } of readArchive(path)) {
-    if (member.endsWith(".ndjson.gz")) all += await text(content.pipe(createGunzip()));
-    else all += member;
-  }
-  return all;
-}
 
 async function plant(site: SiteProcess): Promise<{ db: Awaited<ReturnType<typeof signIn>>["db"]; id: string }> {
   const { db } = await signIn(site);
@@ -74,6 +62,7 @@ test("a person who was erased is in no page, table or file, and comes back with 
   const site = await start({ DATA_DIR, ERASURES_COPY: copy });
   const { db, id } = await plant(site);
   expect(await imageOf(site, portrait)).not.toBe(404);
+  expect(findInFiles(DATA_DIR, strings)).not.toEqual([]);
   expect(await placesWith(site, id)).toEqual(
     expect.arrayContaining([`/en/programas/academico/${id}`, "suggestions", "rest"]),
   );
@@ -105,7 +94,10 @@ test("a person who was erased is in no page, table or file, and comes back with 
   expect((await runTool({ DATA_DIR }, "verify-audit")).said).toContain("The audit log is whole");
   expect((await runTool({ DATA_DIR }, "backup", after)).code).toBe(0);
   expect(strings.test(await tablesOf(after))).toBe(false);
+  // A job removes what the erased rows left in the files.
+  await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 60_000 }).toEqual([]);
   await stop(site);
+  expect(findInFiles(DATA_DIR, strings)).toEqual([]);
   for (const folder of [join(DATA_DIR, "erasures"), copy]) {
     expect(readdirSync(folder).sort()).toEqual(["erasures.key", "erasures.ndjson"]);
     expect(readFileSync(join(folder, "erasures.ndjson"), "utf8")).not.toMatch(strings);
@@ -121,6 +113,7 @@ test("a person who was erased is in no page, table or file, and comes back with 
   expect(restored.said).toContain("Done again from the list: 1 erasures");
   expect(restored.code).toBe(0);
   const again = await start({ DATA_DIR: elsewhere });
+  await expect.poll(() => findInFiles(elsewhere, strings), { timeout: 60_000 }).toEqual([]);
   expect(await placesWith(again, id)).toEqual([]);
   expect(await imageOf(again, portrait)).toBe(404);
   expect((await runTool({ DATA_DIR: elsewhere }, "verify-audit")).said).toContain("The audit log is whole");

@@ -83,7 +83,8 @@ create function public.job_kinds() returns table (
       ('check_links', '15 minutes', '6 hours', null, '1 day', '5 minutes', null, false),
       ('sweep_images', '15 minutes', '6 hours', null, '1 day', '10 minutes', null, false),
       ('check_audit_chain', '15 minutes', '6 hours', null, '1 day', '15 minutes', null, false),
-      ('prune_sessions', '15 minutes', '6 hours', null, '1 day', '20 minutes', null, false)
+      ('prune_sessions', '15 minutes', '6 hours', null, '1 day', '20 minutes', null, false),
+      ('clear_remains', '1 minute', '1 hour', null, '1 day', '0', null, false)
   $$;
 
 -- After insert: notifies the servers that a job may be due.

@@ -100,6 +100,7 @@ create function private.run_erasure(
       'settings_change', actor, (select s.email from public.staff s where s.user_id = actor),
       jsonb_build_object('table', 'erasures', 'id', erasure::text, 'title', stated, 'erased', result)
     );
+    perform public.run_job_now('clear_remains');
     return result || jsonb_build_object('files', files);
   end
   $$;

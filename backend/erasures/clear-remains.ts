@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openPostgres } from "../database/open-postgres.ts";
+import type { Logger } from "../logger.ts";
+
+/** Maximum wait for a table in milliseconds: requests for the table queue behind it. */
+const lockMs = 2000;
+
+/** Interval and maximum of the wait for older transactions, such as a backup, in milliseconds. */
+const older = { pollMs: 500, mostMs: 60_000 };
+
+const olderTransactions = `
+  select from pg_stat_activity
+  where backend_xmin is not null and pid <> pg_backend_pid() and xact_start < now() - interval '1 second' limit 1`;
+
+/**
+ * Removes what deleted and changed rows left in the files of an embedded database: PostgreSQL keeps them in free space
+ * of the table, in the planner's statistics and in the write-ahead log. Rewrites each table with personal data, which
+ * is locked meanwhile, and ends the log. `url` is that of a superuser, who may end the log. Throws if a table or an
+ * older transaction keeps it waiting: call it again.
+ */
+export async function clearRemains({ url, log }: { url: string; log: Logger }): Promise<void> {
+  // A pool of its own, since the settings stay with the connection.
+  const database = openPostgres({ url, poolSize: 1, log });
+  try {
+    await database.withConnection(async ({ send }) => {
+      const run = async (text: string) => (await send([{ text }]))[0] ?? [];
+      await run(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
+      // Rows that an older transaction may still read would be copied.
+      for (const latest = Date.now() + older.mostMs; (await run(olderTransactions)).length > 0; ) {
+        if (Date.now() > latest) throw new Error("An older transaction may still read erased rows");
+        await wait(older.pollMs);
+      }
+      const tables = await run("select distinct table_name from private.personal_columns() order by 1");
+      for (const { table_name: table } of tables) await run(`vacuum (full, analyze) ${table}`);
+      await run("vacuum (full) pg_catalog.pg_statistic");
+      await run("select pg_switch_wal()");
+      await run("checkpoint");
+    });
+  } finally {
+    await database.close();
+  }
+}
