@@ -8,9 +8,11 @@ const lockMs = 2000;
 /** Interval and maximum of the wait for older transactions, such as a backup, in milliseconds. */
 const older = { pollMs: 500, mostMs: 60_000 };
 
-const olderTransactions = `
+const transactionsBefore = (moment: unknown) => `
   select from pg_stat_activity
-  where backend_xmin is not null and pid <> pg_backend_pid() and xact_start < now() - interval '1 second' limit 1`;
+  where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()
+    and xact_start < '${moment}'
+  limit 1`;
 
 /**
  * Removes what deleted and changed rows left in the files of an embedded database: PostgreSQL keeps them in free space
@@ -26,7 +28,8 @@ export async function clearRemains({ url, log }: { url: string; log: Logger }): 
       const run = async (text: string) => (await send([{ text }]))[0] ?? [];
       await run(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
       // Rows that an older transaction may still read would be copied.
-      for (const latest = Date.now() + older.mostMs; (await run(olderTransactions)).length > 0; ) {
+      const earlier = transactionsBefore((await run("select now()::text as moment"))[0]?.moment);
+      for (const latest = Date.now() + older.mostMs; (await run(earlier)).length > 0; ) {
         if (Date.now() > latest) throw new Error("An older transaction may still read erased rows");
         await wait(older.pollMs);
       }

@@ -67,12 +67,20 @@ const words = {
     ...{ prefix: "", way: "presente una solicitud", title: "Solicitudes sobre sus datos personales" },
     ...{ send: "Enviar la solicitud", faults: "Revise 4 campos antes de enviar", kind: "Qué pide: Elija qué pide." },
     ...{ right: /^Bloqueo/, name: "Nombre", represented: "Nombre de la persona representada" },
-    ...{ sent: "Recibimos su solicitud: falta confirmarla", waiting: "Sin confirmar", confirm: "Confirmar mi solicitud" },
+    ...{
+      sent: "Recibimos su solicitud: falta confirmarla",
+      waiting: "Sin confirmar",
+      confirm: "Confirmar mi solicitud",
+    },
     ...{ confirmed: "Su solicitud quedó confirmada", open: "En trámite", receipt: "Comprobante de su solicitud" },
   },
   en: {
     ...{ prefix: "/en", way: "make a request", title: "Requests about your personal data" },
-    ...{ send: "Send the request", faults: "4 fields need your attention", kind: "What you ask for: Choose what you ask for." },
+    ...{
+      send: "Send the request",
+      faults: "4 fields need your attention",
+      kind: "What you ask for: Choose what you ask for.",
+    },
     ...{ right: /^Blocking/, name: "Name", represented: "Name of the person you represent" },
     ...{ sent: "We received your request: please confirm it", waiting: "Not confirmed", confirm: "Confirm my request" },
     ...{ confirmed: "Your request is confirmed", open: "In progress", receipt: "Receipt for your request" },
@@ -204,7 +212,9 @@ test("staff answer each right in both languages, from a queue with clocks", asyn
   await page.getByRole("link", { name: numbers["blocking es"] ?? "" }).press("Enter");
   await page.getByRole("link", { name: "Buscar los datos de esta persona" }).press("Enter");
   await expect(page.getByLabel("Nombre, correo, ORCID o RUT")).toHaveValue("Ana Soto, ana.es@example.com");
-  await expect(page.getByRole("checkbox", { name: /^Ana Soto Solicitud sobre datos personales/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole("checkbox", { name: /^Ana Soto Solicitud sobre datos personales/ }).first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${site.url}/admin/solicitudes-de-datos`);
   await begin(page, numbers["blocking es"] ?? "", "Responder");

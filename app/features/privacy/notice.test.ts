@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptyOffice } from "#app/lib/office.ts";
 import { institution } from "#institution";
+import { institution as elsewhere } from "#tests/support/second-university/institution.ts";
 import { composeNotice } from "./notice.server.ts";
 import { changedSections } from "./notice.ts";
 import type { PrivacySettings } from "./privacy-settings.ts";
@@ -95,6 +96,39 @@ describe("the notice", () => {
     expect(textOf("en")).not.toMatch(/extended|working days/);
     expect(() => basisOf("testimonials", "public_function")).toThrow("personalData.bases.testimonials");
   });
+});
+
+describe("the notice of a university in another country", () => {
+  it.each([
+    [
+      "es",
+      "el Reglamento (UE) 2016/679",
+      "Comisión Nacional de Protección de Datos (CNPD)",
+      "El interés legítimo de la institución",
+    ],
+    [
+      "en",
+      "Regulation (EU) 2016/679",
+      "National Data Protection Commission (CNPD)",
+      "The institution’s legitimate interest",
+    ],
+  ] as const)(
+    "has its law, authority, terms and bases by configuration and settings alone, in %s",
+    (locale, law, authority, basis) => {
+      vi.spyOn(institution, "country", "get").mockReturnValue(elsewhere.country);
+      vi.spyOn(institution, "personalData", "get").mockReturnValue(elsewhere.personalData);
+      vi.spyOn(institution, "name", "get").mockReturnValue(elsewhere.name);
+      const given = { ...settings, representative: "Rui Costa", officer: "Ana Sousa", email: "dados@uvm.example" };
+      const text = JSON.stringify(composeNotice(locale, { office, settings: given, analytics: none }));
+      for (const words of [law, authority, "Rui Costa", "Ana Sousa", "dados@uvm.example"])
+        expect(text).toContain(words);
+      expect(text).toMatch(/otros 60|another 60/);
+      expect(text).not.toMatch(/Chile|19[.,]628|21[.,]719|Agencia de Protección|30 días hábiles|30 working days/);
+      const contact = describeProcessing(locale, none).find(({ name }) => name === "contact");
+      expect(contact?.basis).toBe(basis);
+      expect(contact?.term).toMatch(/^6 /);
+    },
+  );
 });
 
 it("lists changed, added and removed sections", () => {
