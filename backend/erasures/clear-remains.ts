@@ -5,8 +5,8 @@ import type { Logger } from "../logger.ts";
 /** Maximum wait for a table in milliseconds: requests for the table queue behind it. */
 const lockMs = 2000;
 
-/** Interval and maximum of the wait for older transactions, such as a backup, in milliseconds. */
-const older = { pollMs: 500, mostMs: 60_000 };
+/** Interval and maximum of the wait for older transactions, such as a backup, and for tables, in milliseconds. */
+const patience = { pollMs: 500, mostMs: 60_000 };
 
 const transactionsBefore = (moment: unknown) => `
   select from pg_stat_activity
@@ -29,17 +29,34 @@ export async function clearRemains({ url, log }: { url: string; log: Logger }): 
       await run(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
       // Rows that an older transaction may still read would be copied.
       const earlier = transactionsBefore((await run("select now()::text as moment"))[0]?.moment);
-      for (const latest = Date.now() + older.mostMs; (await run(earlier)).length > 0; ) {
+      const latest = Date.now() + patience.mostMs;
+      while ((await run(earlier)).length > 0) {
         if (Date.now() > latest) throw new Error("An older transaction may still read erased rows");
-        await wait(older.pollMs);
+        await wait(patience.pollMs);
       }
-      const tables = await run("select distinct table_name from private.personal_columns() order by 1");
-      for (const { table_name: table } of tables) await run(`vacuum (full, analyze) ${table}`);
-      await run("vacuum (full) pg_catalog.pg_statistic");
+      const named = await run("select distinct table_name from private.personal_columns() order by 1");
+      const rewrites = named.map(({ table_name }) => `vacuum (full, analyze) ${table_name}`);
+      for (const rewrite of [...rewrites, "vacuum (full) pg_catalog.pg_statistic"]) {
+        while (!(await isDone(run(rewrite)))) {
+          if (Date.now() > latest) throw new Error("A table is in use for too long");
+          await wait(patience.pollMs);
+        }
+      }
       await run("select pg_switch_wal()");
       await run("checkpoint");
     });
   } finally {
     await database.close();
+  }
+}
+
+/** Resolves with false if a statement did not get its lock in time. */
+async function isDone(statement: Promise<unknown>): Promise<boolean> {
+  try {
+    await statement;
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "55P03") return false;
+    throw error;
   }
 }

@@ -162,7 +162,7 @@ test("a person in every declared column leaves nothing behind", async () => {
   expect(await pagesWith(site.url)).toEqual([]);
   for (const path of shown) expect(await (await fetch(site.url + path)).text(), path).not.toMatch(strings);
   expect(await imageOf(site, planted.portrait)).toBe(404);
-  await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 150_000 }).toEqual([]);
   expect((await runTool({ DATA_DIR }, "verify-audit")).said).toContain("The audit log is whole");
   expect((await runTool({ DATA_DIR }, "backup", after)).code).toBe(0);
   expect(await tablesOf(after)).not.toMatch(strings);
@@ -191,7 +191,7 @@ test("the backup from before has nothing of the person once its site answers", a
   const again = await start({ DATA_DIR: elsewhere, ERASURES_COPY });
   expect(await pagesWith(again.url)).toEqual([]);
   expect(await imageOf(again, planted.portrait)).toBe(404);
-  await expect.poll(() => findInFiles(elsewhere, strings), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => findInFiles(elsewhere, strings), { timeout: 150_000 }).toEqual([]);
   expect((await runTool({ DATA_DIR: elsewhere }, "verify-audit")).said).toContain("The audit log is whole");
   expect(readFileSync(join(ERASURES_COPY, "erasures.ndjson"), "utf8")).not.toMatch(strings);
   await stop(again);
