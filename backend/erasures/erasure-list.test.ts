@@ -22,7 +22,9 @@ const erasure = (id = randomUUID()) => ({
 });
 
 test("has no text of the person, in files that only the owner reads, in both places", async () => {
-  await listErasure(folders, erasure());
+  const listed = erasure();
+  const keyed = { table: "dead_links", id: "news-7-blocks-https://example.edu/ana-perez" };
+  await listErasure(folders, { ...listed, records: [...listed.records, keyed] });
   for (const folder of folders) {
     const text = await readFile(join(folder, "erasures.ndjson"), "utf8");
     expect(text).not.toMatch(/ana|perez|345/i);

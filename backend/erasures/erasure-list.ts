@@ -4,7 +4,7 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { syncDirectory, writeFileAtomically } from "../data-directory/write-file-atomically.ts";
-import { hashTerm } from "./hash-terms.ts";
+import { createTermFinder, hashTerm } from "./hash-terms.ts";
 
 const record = z.object({ table: z.string(), id: z.string(), override: z.boolean().optional() });
 
@@ -100,15 +100,22 @@ async function writeIfMissing(path: string, content: string): Promise<void> {
   }
 }
 
-/** Appends an erasure to the list in every folder, and returns when it is on disk there. */
+/**
+ * Appends an erasure to the list in every folder, and returns when it is on disk there. Records whose key has a searched
+ * text are left out: after a restore e-mails and numbers are found in them, too, names are not.
+ */
 export async function listErasure(folders: readonly string[], erasure: NewErasure): Promise<void> {
   await prepareErasureList(folders);
   const key = await readKey(folders[0] ?? "");
   if (!key) throw new Error("The list of erasures has no key.");
+  const terms = erasure.terms.map((term) => hashTerm(term, key));
+  const findIn = createTermFinder(terms, key);
   const line: ListedErasure = {
     ...erasure,
     at: new Date().toISOString(),
-    terms: erasure.terms.map((term) => hashTerm(term, key)),
+    terms,
+    // A key with a searched text, such as a link's address, would name the person.
+    records: erasure.records.filter(({ id }) => findIn(id).length === 0),
   };
   for (const folder of folders) {
     const path = join(folder, names.list);
