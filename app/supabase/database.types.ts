@@ -1932,6 +1932,10 @@ export type Database = {
           translation_state: string | null;
           search_text: string | null;
           expires_at: string | null;
+          title_key: string | null;
+          category_key: string | null;
+          state_place: number | null;
+          english_place: number | null;
         };
         Insert: {
           id?: string | null;
@@ -1952,6 +1956,10 @@ export type Database = {
           translation_state?: string | null;
           search_text?: string | null;
           expires_at?: string | null;
+          title_key?: string | null;
+          category_key?: string | null;
+          state_place?: number | null;
+          english_place?: number | null;
         };
         Update: {
           id?: string | null;
@@ -1972,6 +1980,10 @@ export type Database = {
           translation_state?: string | null;
           search_text?: string | null;
           expires_at?: string | null;
+          title_key?: string | null;
+          category_key?: string | null;
+          state_place?: number | null;
+          english_place?: number | null;
         };
         Relationships: [];
       };
@@ -2182,6 +2194,7 @@ export type Database = {
           due_on: string | null;
           keeper: string | null;
           problem: string | null;
+          author: string | null;
         };
         Insert: {
           matter?: string | null;
@@ -2194,6 +2207,7 @@ export type Database = {
           due_on?: string | null;
           keeper?: string | null;
           problem?: string | null;
+          author?: string | null;
         };
         Update: {
           matter?: string | null;
@@ -2206,6 +2220,7 @@ export type Database = {
           due_on?: string | null;
           keeper?: string | null;
           problem?: string | null;
+          author?: string | null;
         };
         Relationships: [];
       };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blockHash, sourceHash } from "../../app/editing/translation/source-hash.ts";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
+import { pageOf } from "../../app/features/news/local-news.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf } from "../../app/features/news/news-card.ts";
 import { listCards, listNewsAbout } from "../../app/features/news/news-lists.ts";
 import { localizeCard } from "../../app/features/news/news-localization.ts";
+import { comparisonOf, newsSortColumns } from "../../app/features/news/news-order.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
@@ -122,6 +124,23 @@ test("a card equals the site's summary of the whole row, in both languages", asy
   }
   const occurring = new Set(cards.map((card) => card.translation_state));
   expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
+});
+
+test("every order of a page equals the order of the same cards in the browser", async () => {
+  const cards = (await ask({})).items;
+  for (const column of Object.keys(newsSortColumns) as (keyof typeof newsSortColumns)[]) {
+    for (const ascending of [true, false]) {
+      const question = { selection: allNews, sort: { column, ascending }, start: 0, count: 200 };
+      const page = await listCards(editor, question, { now });
+      const here = pageOf(cards, question, now);
+      // Cards of one date have no order among themselves here.
+      const compare = comparisonOf(question.sort, now);
+      expect(page.items).toHaveLength(listed);
+      for (const [index, card] of page.items.entries()) {
+        expect(compare(card, here.items[index] as typeof card), `${column}, ${index}`).toBe(0);
+      }
+    }
+  }
 });
 
 test("tracks outdated English by block", async () => {

@@ -15,7 +15,7 @@ async function count(sql: Sql): Promise<Counts> {
   return found?.counts ?? {};
 }
 
-/** Returns the number of rows in the lists, to compare with the counts. */
+/** Returns the number of rows in the lists, to compare with the counts of whole matters. */
 async function countListed(sql: Sql): Promise<Counts> {
   const rows = await sql.query<{ matter: string; table: string }>(
     `select matter, table_name as "table" from public.pending_records where due_on is null or due_on <= $1`,
@@ -77,6 +77,15 @@ describe("pending work", () => {
       [directedProgram],
     );
     await database.query(
+      `insert into public.record_drafts (table_name, title, status, publish_at)
+       values ('pages', 'Pronto', 'scheduled', now() + interval '3 days')`,
+    );
+    await database.query(
+      `insert into public.jobs (kind, state, owner) values
+         ('webhook', 'dead', null), ('mail', 'waiting', null), ('background_change', 'dead', $1)`,
+      [personIds.editor],
+    );
+    await database.query(
       "update public.record_upkeep set reviewed_on = '2020-01-01' where table_name = 'programs' and row_id = '1'",
     );
   });
@@ -87,7 +96,8 @@ describe("pending work", () => {
     expect(await asEditor(count)).toEqual({
       draft: { pages: 1, news: 1, deadlines: 1 },
       review: { programs: 1, news: 1 },
-      scheduled: { news: 1 },
+      scheduled: { news: 1, pages: 1 },
+      scheduled_soon: { pages: 1 },
       deadline_passed: { deadlines: 2, programs: 2 },
       accreditation_ends: { programs: 1 },
       missing_english: { news: 1, programs, deadlines: 3 },
@@ -122,7 +132,7 @@ describe("pending work", () => {
   it.each(["editor", "administrator", "director"] satisfies PersonName[])(
     "is equal in counts and lists for the %s",
     async (person) => {
-      const [{ message, ...counted }, listed] = await runAs(
+      const [{ message, own_draft, scheduled_soon, failed_job, ...counted }, listed] = await runAs(
         database,
         person,
         async (sql) => [await count(sql), await countListed(sql)] as const,
@@ -131,6 +141,26 @@ describe("pending work", () => {
       expect(counted).toEqual(listed);
     },
   );
+
+  it("counts the drafts that the person last changed, as the list finds them", async () => {
+    const [before, after, listed] = await asEditor(async (sql) => {
+      const counted = await count(sql);
+      await sql.query("insert into public.record_drafts (table_name, title) values ('pages', 'Propio')");
+      await sql.query("update public.news set title = 'Borrador propio' where id = 'draft'");
+      const own = await sql.query<{ title: string }>(
+        "select title from public.pending_records where matter = 'draft' and author = auth.uid() order by title",
+      );
+      return [counted, await count(sql), own] as const;
+    });
+    expect(before.own_draft).toBeUndefined();
+    expect(after.own_draft).toEqual({ pages: 1, news: 1 });
+    expect(listed).toEqual([{ title: "Borrador propio" }, { title: "Propio" }]);
+  });
+
+  it("counts jobs that were given up for administrators only", async () => {
+    expect((await runAs(database, "administrator", count)).failed_job).toEqual({ jobs: 2 });
+    expect((await asEditor(count)).failed_job).toBeUndefined();
+  });
 
   it.each(["editor", "administrator", "director"] satisfies PersonName[])(
     "counts as many proposals as the list shows for the %s",

@@ -65,6 +65,35 @@ describe("lists of records", () => {
     expect(half).toMatchObject({ rows: [{ id: 2 }, { id: 4 }, { id: 6 }], total: 750 });
   });
 
+  it("count all filtered results if asked for the exact number", async () => {
+    const page = await asEditor((sql) =>
+      list(sql, "publications", { text: "estudio", columns: ["id"], count: 0, is_exact: true }),
+    );
+    expect(page).toEqual({ rows: [], total: 1500, is_more: false });
+  });
+
+  it("sort texts in Spanish order, values by a given order, and empty values last in both directions", async () => {
+    const titles = ["ñandú", "Zorzal", "", "nido", "Árbol", "«azor»"];
+    const [rising, falling, byArea] = await asEditor(async (sql) => {
+      await sql.query("delete from public.publications where id > 6");
+      for (const [index, title] of titles.entries()) {
+        await sql.query("update public.publications set title = $1 where id = $2", [title, index + 1]);
+      }
+      const order = (ascending: boolean) => [{ column: "title", ascending, empty_last: true }, ...byId];
+      return [
+        await list(sql, "publications", { columns: ["id", "title"], order: order(true) }),
+        await list(sql, "publications", { columns: ["id", "title"], order: order(false) }),
+        await list(sql, "publications", {
+          order: [{ column: "area", ascending: true, values: ["law", "health"] }, ...byId],
+        }),
+      ];
+    });
+    const sorted = ["Árbol", "«azor»", "nido", "ñandú", "Zorzal"];
+    expect(rising?.rows.map(({ title }) => title)).toEqual([...sorted, ""]);
+    expect(falling?.rows.map(({ title }) => title)).toEqual([...sorted.toReversed(), ""]);
+    expect(idsOf(byArea as Page)).toEqual([2, 4, 6, 1, 3, 5]);
+  });
+
   it("follow inserts, updates, trash and deletion", async () => {
     const pages = await asEditor(async (sql) => {
       await sql.query("update public.publications set title = 'Algas pardas' where id = 5");

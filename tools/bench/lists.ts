@@ -132,8 +132,10 @@ async function timeLibrary(db: Db): Promise<Record<string, CallTimes>> {
 async function timePending(db: Db): Promise<Record<string, CallTimes>> {
   const today = new Date().toISOString().slice(0, 10);
   return {
-    "home: what waits": await timeCalls(times, () => countPending(db, today)),
-    "queue of translations": await timeCalls(times, () => listPending(db, readTranslationSelection(all), today)),
+    "home: what waits": await timeCalls(times, () => countPending({ db, today })),
+    "queue of translations": await timeCalls(times, () =>
+      listPending({ db, today, userId: "" }, readTranslationSelection(all)),
+    ),
   };
 }
 

@@ -14,6 +14,7 @@ import type { ChosenRecords } from "./use-chosen-records.ts";
 export function BulkActions({
   type,
   chosen,
+  total,
   isTrash,
   headingId,
   workspace,
@@ -21,6 +22,8 @@ export function BulkActions({
 }: {
   type: RecordType;
   chosen: ChosenRecords;
+  /** Number of results; null while unknown. */
+  total: number | null;
   isTrash: boolean;
   /** Heading of the list, which receives focus afterwards. */
   headingId: string;
@@ -48,7 +51,7 @@ export function BulkActions({
 
   return (
     <>
-      <BulkBar count={chosen.ids.size} isTrash={isTrash} onAct={setAct} onClear={chosen.clear} type={type} />
+      <BulkBar chosen={chosen} isTrash={isTrash} onAct={setAct} total={total} type={type} />
       {act ? (
         <BulkDialog
           act={act}

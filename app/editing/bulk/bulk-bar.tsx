@@ -1,42 +1,48 @@
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { countedRecords } from "../description/counted-records.ts";
+import { countedRecords, countVariables } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { mostChosen } from "../record-list/list-records.ts";
+import { failureText } from "../saving/failure-text.ts";
 import { type BulkAction, settableFields } from "./bulk-change.ts";
+import type { ChosenRecords } from "./use-chosen-records.ts";
 
 /** Sticky toolbar of the selected records' actions, below the list. */
 export function BulkBar({
   type,
-  count,
+  chosen,
+  total,
   isTrash,
   onAct,
-  onClear,
 }: {
   type: RecordType;
-  count: number;
+  chosen: ChosenRecords;
+  /** Number of results; null while unknown. */
+  total: number | null;
   isTrash: boolean;
   onAct: (act: BulkAction) => void;
-  onClear: () => void;
 }) {
   const acts: [BulkAction, () => string][] = isTrash
     ? [["restore", m.record_restore]]
     : [
         ["publish", m.record_publish_short],
         ["archive", m.record_archive],
-        ["trash", m.record_trash],
         ...(Object.keys(settableFields(type)).length > 0
           ? ([["set", m.bulk_set]] satisfies [BulkAction, () => string][])
           : []),
+        ["trash", m.record_trash],
       ];
   return (
     <section
       aria-label={m.bulk_bar_label()}
-      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-ink border-t-2 bg-paper-deep px-4 py-3 text-sm print:hidden"
+      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 bg-primary-deep px-4 py-2.5 text-sm text-white [--on-ground:white] sm:min-h-16 print:hidden"
     >
       <p className="font-semibold" role="status">
-        {countedRecords(type, count, [m.bulk_chosen_one, m.bulk_chosen])}
+        {countedRecords(type, chosen.ids.size, [m.bulk_chosen_one, m.bulk_chosen])}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <ChooseAll chosen={chosen} total={total} type={type} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
         {acts.map(([act, label]) => (
           <button
             className={`${buttonClass("outline")} px-3.5! max-sm:flex-auto`}
@@ -48,13 +54,44 @@ export function BulkBar({
           </button>
         ))}
       </div>
-      <button
-        className="inline-flex min-h-11 items-center text-link text-primary sm:ml-auto"
-        onClick={onClear}
-        type="button"
-      >
+      <button className="inline-flex min-h-11 items-center text-link" onClick={chosen.clear} type="button">
         {m.bulk_clear()}
       </button>
     </section>
+  );
+}
+
+/** Selects all results on all pages. */
+function ChooseAll({ type, chosen, total }: { type: RecordType; chosen: ChosenRecords; total: number | null }) {
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (total !== null && chosen.ids.size >= total) return null;
+
+  async function chooseAll() {
+    setReading(true);
+    setProblem(
+      await chosen
+        .chooseAll()
+        .then((isDone) => (isDone ? null : m.bulk_too_many(countVariables(type, mostChosen))), failureText),
+    );
+    setReading(false);
+  }
+
+  return (
+    <>
+      <button
+        className="inline-flex min-h-11 items-center text-left text-link disabled:opacity-70"
+        disabled={isReading}
+        onClick={() => void chooseAll()}
+        type="button"
+      >
+        {isReading
+          ? m.bulk_choosing()
+          : (total === null ? m.bulk_choose_more : m.bulk_choose_all)(countVariables(type, total ?? 0))}
+      </button>
+      <p className="basis-full font-semibold empty:hidden" role="alert">
+        {problem}
+      </p>
+    </>
   );
 }

@@ -7,13 +7,13 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Manages the selection of a list's records. A new search or filter clears it, so that it is always a subset of the
- * results. `listIds` returns the ids of all results; null if there are too many.
+ * results; another order does not. `listIds` returns the ids of all results; null if there are too many.
  */
 export function useChosenRecords<Selection extends object>(
   selection: Selection,
   listIds: (selection: Selection) => Promise<string[] | null>,
 ) {
-  const narrowing = JSON.stringify({ ...selection, page: 1 });
+  const narrowing = JSON.stringify({ ...selection, page: 1, sort: null });
   const [chosen, setChosen] = useState({ narrowing, ids: none });
   const ids = chosen.narrowing === narrowing ? chosen.ids : none;
   const choose = (next: Iterable<string>) => setChosen({ narrowing, ids: new Set(next) });

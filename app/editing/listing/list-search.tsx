@@ -6,11 +6,14 @@ export function ListSearch({
   id,
   label,
   text,
+  isCompact = false,
   onChange,
 }: {
   id: string;
   label: string;
   text: string;
+  /** True to show the label inside the empty field. */
+  isCompact?: boolean;
   onChange: (text: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -25,8 +28,11 @@ export function ListSearch({
       aria-keyshortcuts="/"
       autoComplete="off"
       defaultValue={text}
+      controlClassName={isCompact ? "text-sm! placeholder:text-ink-soft placeholder:opacity-100" : ""}
       id={id}
+      isLabelHidden={isCompact}
       label={label}
+      placeholder={isCompact ? label : undefined}
       onChange={(event) => onChange(event.target.value)}
       ref={input}
       type="search"

@@ -12,7 +12,11 @@ export const matters = [
   "draft",
   "scheduled",
 ] as const;
-export type Matter = (typeof matters)[number];
+
+/** Parts of a reason's records: the person's own drafts, and publications within seven days. */
+export const partialMatters = { own_draft: "draft", scheduled_soon: "scheduled" } as const;
+type PartialMatter = keyof typeof partialMatters;
+export type Matter = (typeof matters)[number] | PartialMatter;
 
 /** Reasons of the translation queue, which has its own page. */
 export const translationMatters = ["stale_english", "missing_english"] as const satisfies Matter[];
@@ -26,6 +30,8 @@ export const matterPaths = {
   review_due: "vigencia",
   draft: "borradores",
   scheduled: "programados",
+  own_draft: "mis-borradores",
+  scheduled_soon: "proximos-dias",
 } as const satisfies Partial<Record<Matter, string>>;
 export type PlainMatter = keyof typeof matterPaths;
 
@@ -43,6 +49,8 @@ export const matterNames: Readonly<Record<Matter, () => string>> = {
   review_due: m.pending_name_review_due,
   draft: m.pending_name_draft,
   scheduled: m.pending_name_scheduled,
+  own_draft: m.pending_name_own_draft,
+  scheduled_soon: m.pending_name_scheduled_soon,
 };
 
 /** Introductions of the lists. */
@@ -54,4 +62,6 @@ export const matterLeads: Readonly<Record<PlainMatter, () => string>> = {
   review_due: m.pending_lead_review_due,
   draft: m.pending_lead_draft,
   scheduled: m.pending_lead_scheduled,
+  own_draft: m.pending_lead_own_draft,
+  scheduled_soon: m.pending_lead_scheduled_soon,
 };

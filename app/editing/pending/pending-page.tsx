@@ -49,7 +49,7 @@ export function PendingPage({
   const counts = usePendingCounts(context);
   const page = useQuery({
     queryKey: ["pending-records", context.userId, context.today, selection],
-    queryFn: () => listPending(context.db, selection, context.today),
+    queryFn: () => listPending(context, selection),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -3,71 +3,76 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BackupNote } from "./backup-note.tsx";
-import { englishPaths, type Matter, matterPaths, matters } from "./matters.ts";
+import { englishPaths, matterPaths } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
 import { totalOf } from "./pending-records.ts";
 import { usePendingCounts } from "./use-pending-counts.ts";
 
-type Words = { one: () => string; many: () => string };
+type Caption = { one: () => string; many: () => string };
 
-/** Captions of the counts in display order. Work that other people wait for comes first. */
-const words: Readonly<Record<Matter | "message" | "data_request", Words>> = {
+/** Captions of the counts in display order: what has a legal or public date first, then what other people wait for. */
+const captions = {
   data_request: { one: m.pending_data_request_one, many: m.pending_data_request },
-  message: { one: m.pending_message_one, many: m.pending_message },
-  review: { one: m.pending_review_one, many: m.pending_review },
   deadline_passed: { one: m.pending_deadline_passed_one, many: m.pending_deadline_passed },
   accreditation_ends: { one: m.pending_accreditation_ends_one, many: m.pending_accreditation_ends },
-  dead_link: { one: m.pending_dead_link_one, many: m.pending_dead_link },
+  message: { one: m.pending_message_one, many: m.pending_message },
+  review: { one: m.pending_review_one, many: m.pending_review },
+  scheduled_soon: { one: m.pending_scheduled_soon_one, many: m.pending_scheduled_soon },
+  own_draft: { one: m.pending_own_draft_one, many: m.pending_own_draft },
   stale_english: { one: m.pending_stale_english_one, many: m.pending_stale_english },
   missing_english: { one: m.pending_missing_english_one, many: m.pending_missing_english },
+  dead_link: { one: m.pending_dead_link_one, many: m.pending_dead_link },
   review_due: { one: m.pending_review_due_one, many: m.pending_review_due },
-  draft: { one: m.pending_draft_one, many: m.pending_draft },
-  scheduled: { one: m.pending_scheduled_one, many: m.pending_scheduled },
-};
+  failed_job: { one: m.pending_failed_job_one, many: m.pending_failed_job },
+} satisfies Record<string, Caption>;
+type HomeMatter = keyof typeof captions;
 
-/** Counts of pending records, each linked to its list. Zeros are omitted. */
+/** One line with the counts of pending work, each linked to its list. Zeros are omitted. */
 export function PendingPanel({ context, showsBackups }: { context: PendingContext; showsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
-  const shown = counts
-    ? (["data_request", "message", ...matters] as const)
-        .map((matter) => ({ matter, count: totalOf(counts, matter) }))
-        .filter(({ count }) => count > 0)
-    : [];
+  const shown = (Object.keys(captions) as HomeMatter[])
+    .map((matter) => ({ matter, count: counts ? totalOf(counts, matter) : 0 }))
+    .filter(({ count }) => count > 0);
   return (
-    <nav aria-label={m.pending_panel()} className="page-width pt-6">
-      <div className="grid gap-x-10 border-line-strong border-b pb-3 lg:grid-cols-[12rem_1fr]">
-        <div className="text-sm">
-          <Link className="inline-flex min-h-11 items-center text-link font-semibold" to={pathsIn().staff.pending()}>
-            {m.pending_title()}
-          </Link>
+    <nav aria-label={m.pending_panel()} className="page-width">
+      <div className="flex min-h-11 items-center gap-x-6 border-line border-b text-sm">
+        <Link
+          className="inline-flex min-h-11 shrink-0 items-center text-link font-semibold"
+          to={pathsIn().staff.pending()}
+        >
+          {m.pending_title()}
+        </Link>
+        {/* `relative` keeps visually hidden text inside the scrolling line. */}
+        <div className="scroll-sideways relative flex min-w-0 grow items-center gap-x-6 *:shrink-0 *:whitespace-nowrap">
+          {shown.length > 0 ? (
+            <ul className="flex gap-x-6">
+              {shown.map(({ matter, count }) => (
+                <li key={matter}>
+                  <Link className="flex min-h-11 items-center gap-2 whitespace-nowrap" to={addressOf(matter)}>
+                    <span className="figures font-semibold">{formatNumber(count)}</span>
+                    <span className="text-link">{count === 1 ? captions[matter].one() : captions[matter].many()}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-soft" role="status">
+              {isError ? m.pending_failed() : counts ? m.pending_none() : m.staff_loading()}
+            </p>
+          )}
           {showsBackups ? <BackupNote timeZone={context.timeZone} /> : null}
         </div>
-        {shown.length > 0 ? (
-          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-            {shown.map(({ matter, count }) => (
-              <li key={matter}>
-                <Link className="flex min-h-11 items-baseline gap-2.5 py-3 text-sm leading-snug" to={addressOf(matter)}>
-                  <span className="figures min-w-6 text-right font-semibold">{formatNumber(count)}</span>
-                  <span className="text-link">{count === 1 ? words[matter].one() : words[matter].many()}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="min-h-11 py-3 text-ink-soft text-sm" role="status">
-            {isError ? m.pending_failed() : counts ? m.pending_none() : m.staff_loading()}
-          </p>
-        )}
       </div>
     </nav>
   );
 }
 
 /** Returns the URL of the list of a count. */
-function addressOf(matter: Matter | "message" | "data_request"): string {
+function addressOf(matter: HomeMatter): string {
   const { staff } = pathsIn();
   if (matter === "data_request") return staff.dataRequests();
   if (matter === "message") return staff.messages();
+  if (matter === "failed_job") return `${staff.integrations()}#failed-jobs`;
   if (matter === "review") return staff.reviews("?vista=pendientes");
   if (matter === "stale_english" || matter === "missing_english") {
     return staff.translation(`?estado=${englishPaths[matter]}`);

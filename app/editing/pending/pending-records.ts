@@ -1,19 +1,17 @@
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Db } from "#app/supabase/db.ts";
 import { readPage } from "#app/supabase/read-page.ts";
-import { type Matter, matters } from "./matters.ts";
+import { type Matter, matters, partialMatters } from "./matters.ts";
+import type { PendingContext } from "./pending-context.ts";
 import type { PendingSelection } from "./pending-selection.ts";
 
 export const pageSize = 50;
 
-/**
- * Counts of pending records by reason and table, without zeros. `message`: unanswered messages; `data_request`:
- * requests about personal data that are due.
- */
-export type PendingCounts = Readonly<
-  Partial<Record<Matter | "message" | "data_request", Readonly<Record<string, number>>>>
->;
+/** Work that is not on records: unanswered messages, due requests about personal data, failed jobs of the server. */
+export type OtherMatter = "message" | "data_request" | "failed_job";
+
+/** Counts of pending work by reason and table, without zeros. */
+export type PendingCounts = Readonly<Partial<Record<Matter | OtherMatter, Readonly<Record<string, number>>>>>;
 
 /**
  * A pending record. `id` is the id of the draft for a record that only exists as a draft. `day` is the date of the
@@ -36,7 +34,7 @@ const counts = z.record(z.string(), z.record(z.string(), z.number()));
  * Counts the pending records that the user may read, on a day of the institution's calendar. Throws the data API's
  * error.
  */
-export async function countPending(db: Db, today: CalendarDay): Promise<PendingCounts> {
+export async function countPending({ db, today }: Pick<PendingContext, "db" | "today">): Promise<PendingCounts> {
   const { data } = await db.rpc("count_pending", { today }).throwOnError();
   return counts.parse(data) as PendingCounts;
 }
@@ -50,17 +48,22 @@ export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): nu
  * API's error.
  */
 export async function listPending(
-  db: Db,
+  { db, today, userId }: Pick<PendingContext, "db" | "today" | "userId">,
   selection: PendingSelection,
-  today: CalendarDay,
   { page = selection.page, count = pageSize } = {},
 ): Promise<{ records: PendingRecord[]; total: number }> {
+  const { matters: selected } = selection;
   const query = () => {
-    const waiting = db
+    let waiting = db
       .from("pending_records")
       .select("matter,table_name,row_id,draft_id,title,moment,day,problem", { count: "exact" })
-      .in("matter", [...selection.matters])
+      .in(
+        "matter",
+        selected.map((matter) => partialMatters[matter as keyof typeof partialMatters] ?? matter),
+      )
       .or(`due_on.is.null,due_on.lte.${today}`);
+    if (selected.includes("own_draft")) waiting = waiting.eq("author", userId);
+    if (selected.includes("scheduled_soon")) waiting = waiting.lt("moment", inSevenDays());
     const chosen = selection.table ? waiting.eq("table_name", selection.table) : waiting;
     return (
       chosen
@@ -81,4 +84,8 @@ export async function listPending(
     return [{ matter, table, id, title: title ?? "", moment, day, problem }];
   });
   return { records, total: found.total };
+}
+
+function inSevenDays(): string {
+  return new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString();
 }

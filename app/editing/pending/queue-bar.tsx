@@ -22,7 +22,7 @@ export function QueueBar({ context, table, id }: { context: PendingContext; tabl
   const selection = readTranslationSelection(query);
   const queue = useQuery({
     queryKey: [...queueKey, context.userId, selection],
-    queryFn: () => listPending(context.db, selection, context.today, { page: 1, count: maxQueue }),
+    queryFn: () => listPending(context, selection, { page: 1, count: maxQueue }),
     enabled: isOpen,
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: Number.POSITIVE_INFINITY,

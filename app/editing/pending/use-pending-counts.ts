@@ -6,7 +6,7 @@ import { countPending } from "./pending-records.ts";
 export function usePendingCounts({ db, userId, today }: Pick<PendingContext, "db" | "userId" | "today">) {
   return useQuery({
     queryKey: ["pending-counts", userId, today],
-    queryFn: () => countPending(db, today),
+    queryFn: () => countPending({ db, today }),
     staleTime: 0,
   });
 }

@@ -9,6 +9,7 @@ import { type Columns, type RecordType, titleOf, translatedFields } from "../des
 import { anyTable } from "../description/stored-records.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 import type { RecordSelection, StateFilter } from "./record-selection.ts";
+import { orderOf } from "./record-sort.ts";
 
 export const pageSize = 50;
 
@@ -67,6 +68,13 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   };
 }
 
+/** Returns the number of all records of a selection, without the limit of `listRecords`. Throws the data API's error. */
+export async function countSelected(db: Db, type: RecordType, selection: RecordSelection): Promise<number> {
+  const question = { ...questionOf(type, selection), columns: ["id"], count: 0, is_exact: true };
+  const { data } = await db.rpc("list_records", { table_name: type.table, question }).throwOnError();
+  return listedPage.parse(data).total;
+}
+
 /** Maximum number of records in a bulk action. The database enforces it, too. */
 export const mostChosen = 10_000;
 
@@ -116,8 +124,7 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
 
 /** Returns the arguments of `list_records`. */
 function questionOf(type: RecordType, selection: RecordSelection) {
-  const { text, state, isTrash, choices, view, isDue, reviewer, page } = selection;
-  const { order } = type.list;
+  const { text, state, isTrash, choices, view, isDue, reviewer, sort, page } = selection;
   const source = view ? type.list.views?.[view]?.source : null;
   return {
     ...(source ? { source } : {}),
@@ -131,7 +138,7 @@ function questionOf(type: RecordType, selection: RecordSelection) {
     },
     ...(isDue ? { due_by: dayIn(institution.timeZone, new Date()) } : {}),
     ...(reviewer ? { keeper: reviewer } : {}),
-    order: order.some(({ column }) => column === "id") ? [...order] : [...order, { column: "id", ascending: true }],
+    order: orderOf(type, sort),
     from: (page - 1) * pageSize,
     count: pageSize,
   };

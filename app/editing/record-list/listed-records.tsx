@@ -4,8 +4,8 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
-import { ChooseRecords } from "../bulk/choose-records.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
+import type { RowChange } from "../description/change-row.ts";
 import { countVariables } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { readStoredDraft } from "../description/stored-draft.ts";
@@ -13,6 +13,7 @@ import type { LocalDraft } from "../drafts/local-draft.ts";
 import { UnsavedDrafts } from "../drafts/unsaved-drafts.tsx";
 import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
+import { ClearFilters } from "../listing/list-filters.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -29,12 +30,15 @@ export function ListedRecords({
   found,
   trashed,
   chosen,
+  exactTotal,
   actions: { change, remove, refresh },
   headingId,
 }: {
   type: RecordType;
   workspace: RecordWorkspace;
   found: RecordPage;
+  /** Number of records found, where the page has a lower bound; null until it is counted. */
+  exactTotal: number | null;
   /** Number of records in the type's trash. */
   trashed: number;
   chosen: ChosenRecords;
@@ -44,9 +48,16 @@ export function ListedRecords({
 }) {
   // Undefined while no dialog is open; null for the whole trash.
   const [deleting, setDeleting] = useState<ListedRecord | null>();
-  const { selection, records, total, isMore, drafts } = found;
+  const { selection, records, drafts } = found;
+  const isMore = found.isMore && exactTotal === null;
+  const total = (found.isMore ? exactTotal : null) ?? found.total;
   const { isTrash } = selection;
   const { staff } = pathsIn();
+  /** Changes a record; one that leaves the list is no longer selected. */
+  async function act(record: ListedRecord, done: RowChange) {
+    await change(record, done);
+    if (done === "trash" || done === "restore" || selection.state) chosen.toggle([record.id], false);
+  }
   return (
     <>
       <UnsavedDrafts
@@ -57,11 +68,14 @@ export function ListedRecords({
         table={type.table}
       />
       <NewDrafts drafts={drafts} timeZone={workspace.timeZone} type={type} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-6">
         <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
           {isMore ? m.record_count_more(countVariables(type, total)) : countVariables(type, total).records}
         </p>
-        <ExchangeBar selection={selection} type={type} workspace={workspace} />
+        {isNarrowed(selection) ? <ClearFilters /> : null}
+        <div className="sm:ml-auto">
+          <ExchangeBar selection={selection} type={type} workspace={workspace} />
+        </div>
         {isTrash && !type.isNeverDeleted && trashed > 0 ? (
           <button
             className="inline-flex small-target items-center text-danger text-sm underline-offset-4 hover:underline"
@@ -72,9 +86,6 @@ export function ListedRecords({
           </button>
         ) : null}
       </div>
-      {records.length > 0 ? (
-        <ChooseRecords chosen={chosen} isMore={isMore} page={records.map(({ id }) => id)} total={total} type={type} />
-      ) : null}
       {isTrash && type.isNeverDeleted ? (
         <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>
       ) : null}
@@ -82,15 +93,15 @@ export function ListedRecords({
         <EmptyList>{nothingText(selection)}</EmptyList>
       ) : (
         <RecordTable
-          chosen={chosen.ids}
+          chosen={chosen}
           isTrash={isTrash}
-          onChoose={({ id }, isChosen) => chosen.toggle([id], isChosen)}
           onDelete={type.isNeverDeleted ? null : setDeleting}
-          onArchive={(record) => void change(record, "archive")}
-          onPublish={(record) => void change(record, "publish")}
-          onRestore={(record) => void change(record, "restore")}
-          onTrash={(record) => void change(record, "trash")}
+          onArchive={(record) => void act(record, "archive")}
+          onPublish={(record) => void act(record, "publish")}
+          onRestore={(record) => void act(record, "restore")}
+          onTrash={(record) => void act(record, "trash")}
           records={records}
+          sort={selection.sort}
           storageBase={workspace.storageBase}
           timeZone={workspace.timeZone}
           type={type}
@@ -102,13 +113,18 @@ export function ListedRecords({
         headingId={headingId}
         isTrash={isTrash}
         onChanged={refresh}
+        total={isMore ? null : total}
         type={type}
         workspace={workspace}
       />
       {deleting === undefined ? null : (
         <DeleteDialog
           onClose={() => setDeleting(undefined)}
-          onDelete={() => remove(deleting, trashed)}
+          onDelete={async () => {
+            await remove(deleting, trashed);
+            if (deleting) chosen.toggle([deleting.id], false);
+            else chosen.clear();
+          }}
           size={deleting ? 1 : trashed}
         >
           <p>

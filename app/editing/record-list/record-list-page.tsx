@@ -10,12 +10,13 @@ import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import { placeOf, type RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
+import { RememberedView } from "../listing/remembered-view.tsx";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { useQueryChange } from "../listing/use-query-change.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useReviewers } from "../upkeep/use-reviewers.ts";
-import { countRecords, listRecordIds, listRecords } from "./list-records.ts";
+import { countRecords, countSelected, listRecordIds, listRecords } from "./list-records.ts";
 import { ListedRecords } from "./listed-records.tsx";
 import { otherView, readSelection } from "./record-selection.ts";
 import { RecordToolbar } from "./record-toolbar.tsx";
@@ -27,7 +28,19 @@ const RecordOrder = optionalPart(async () => (await import("../ordering/record-o
 
 const headingId = "record-list-heading";
 
-export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
+type Props = { type: RecordType; workspace: RecordWorkspace };
+
+/** List of a type's records, with the filters and the order of the person's last visit. */
+export function RecordListPage({ type, workspace }: Props) {
+  const parameters = ["orden", "estado", "vigencia", "responsable", ...type.list.filters];
+  return (
+    <RememberedView list={type.path} parameters={parameters} userId={workspace.userId}>
+      <RecordList type={type} workspace={workspace} />
+    </RememberedView>
+  );
+}
+
+function RecordList({ type, workspace }: Props) {
   const { db } = workspace;
   const actions = useRecordActions(type, workspace);
   const [query] = useSearchParams();
@@ -45,6 +58,12 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
     enabled: other === null,
     staleTime: 0,
   });
+  const exact = useQuery({
+    queryKey: ["records", type.path, "total", { ...requested, page: 1, sort: null }],
+    queryFn: () => countSelected(db, type, requested),
+    enabled: page.data?.isMore === true && !page.isPlaceholderData,
+    staleTime: 0,
+  });
   const counts = useQuery({
     queryKey: ["record-counts", type.path],
     queryFn: () => countRecords(db, type),
@@ -55,14 +74,14 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const { staff } = pathsIn();
 
   return (
-    <div className="page-width py-8">
+    <div className="page-width pt-2 pb-8">
       <p className="text-xs">
         <Link className="inline-flex min-h-11 items-center text-link text-primary" to={staff.content()}>
           {m.record_content_title()}
         </Link>
       </p>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl" id={headingId} tabIndex={-1}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
+        <h1 className="text-2xl lg:text-[1.75rem]" id={headingId} tabIndex={-1}>
           {selection.isTrash ? m.record_trash_of({ name: type.names.many() }) : type.names.many()}
         </h1>
         {type.list.uploads ? null : (
@@ -100,6 +119,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         <ListedRecords
           actions={actions}
           chosen={chosen}
+          exactTotal={exact.data ?? null}
           found={page.data}
           headingId={headingId}
           trashed={counts.data?.trashed ?? 0}

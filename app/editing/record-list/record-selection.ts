@@ -1,6 +1,8 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import type { Field } from "../description/field.ts";
 import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
+import { type ListSort, readSort } from "../listing/list-sort.ts";
+import { sortColumnsOf } from "./record-sort.ts";
 
 /** Values of the query parameter that filters by state. */
 export const stateFilters = ["publicados", "borradores", "retirados"] as const;
@@ -17,6 +19,8 @@ export type RecordSelection = {
   isDue: boolean;
   /** Id of the reviewer; null for all. */
   reviewer: string | null;
+  /** Null for the type's own order. */
+  sort: ListSort | null;
   /** Starts at 1. */
   page: number;
 };
@@ -39,6 +43,10 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     view: Object.keys(type.list.views ?? {}).find((view) => view === query.get("vista")) ?? null,
     isDue: type.reviewMonths !== undefined && query.get("vigencia") === "revisar",
     reviewer: type.reviewMonths !== undefined && reviewer && uuid.test(reviewer) ? reviewer : null,
+    sort: readSort(
+      query,
+      sortColumnsOf(type).map(({ column }) => column),
+    ),
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
 }

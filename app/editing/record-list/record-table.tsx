@@ -1,28 +1,33 @@
 import { dateAndTime, shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { ActionMenu, type MenuAction } from "#app/ui/action-menu.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { fieldsOf, listedFieldsOf, type RecordType } from "../description/record-type.ts";
-import { RowAction } from "../listing/row-action.tsx";
+import { ChoosePage } from "../bulk/choose-page.tsx";
+import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
+import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import type { ListSort } from "../listing/list-sort.ts";
 import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
 import { disambiguateTitles } from "./disambiguate-titles.ts";
 import type { ListedRecord } from "./list-records.ts";
+import { shownSort, sortColumnsOf } from "./record-sort.ts";
 
 type Props = {
   type: RecordType;
   records: ListedRecord[];
+  /** Null for the type's own order. */
+  sort: ListSort | null;
   isTrash: boolean;
   timeZone: string;
   /** Base URL of stored images. */
   storageBase: string;
-  chosen: ReadonlySet<string>;
-  onChoose: (record: ListedRecord, isChosen: boolean) => void;
+  chosen: ChosenRecords;
   onArchive: (record: ListedRecord) => void;
   onPublish: (record: ListedRecord) => void;
   onTrash: (record: ListedRecord) => void;
@@ -45,28 +50,32 @@ const drafts = {
 };
 
 /** Table of records; each row becomes a block on narrow screens, in the same order. */
-export function RecordTable({ type, records, ...rest }: Props) {
+export function RecordTable({ type, records, sort, ...rest }: Props) {
   const fields = listedFieldsOf(type);
   const names = disambiguateTitles(type, records);
   const isTranslated = records.some(({ translation }) => translation !== null);
+  const sorted = sortColumnsOf(type);
+  const [title, state, changed] = [sorted.at(0), sorted.at(-2), sorted.at(-1)];
   const headings = [
-    titleLabel(type),
-    ...type.list.columns.map((column) => fields[column]?.label() ?? column),
-    m.exchange_column_state(),
+    title ?? "",
+    ...type.list.columns.map(
+      (column) => sorted.find((known) => known.column === column) ?? fields[column]?.label() ?? column,
+    ),
+    state ?? "",
     ...(isTranslated ? [m.staff_column_english()] : []),
-    m.record_column_changed(),
-    m.staff_column_actions(),
+    changed ?? "",
+    { label: m.staff_column_actions(), isHidden: true as const },
   ];
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{type.names.many()}</caption>
-      <TableHead headings={headings}>
-        <th className="w-10" scope="col">
-          <span className="sr-only">{m.bulk_choose()}</span>
-        </th>
-      </TableHead>
+      <TableHead
+        choose={<ChoosePage chosen={rest.chosen} page={records.map(({ id }) => id)} type={type} />}
+        headings={headings}
+        sort={shownSort(type, sort)}
+      />
       {/* Keeps focused elements scrolled clear of the sticky bulk toolbar. */}
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
+      <tbody className="block lg:table-row-group [&_:is(a,button,input)]:scroll-mb-40">
         {records.map((record) => (
           <RecordRow
             isTranslated={isTranslated}
@@ -82,15 +91,6 @@ export function RecordTable({ type, records, ...rest }: Props) {
   );
 }
 
-/** Returns the heading of the title column: «Pregunta», or «Nombre» for a title of several fields. */
-function titleLabel(type: RecordType): string {
-  const [only, ...others] = type.titles;
-  const field = only === undefined || others.length > 0 ? undefined : fieldsOf(type)[only];
-  return field?.label() ?? m.field_name();
-}
-
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
-
 function RecordRow({
   type,
   record,
@@ -100,29 +100,24 @@ function RecordRow({
   timeZone,
   storageBase,
   chosen,
-  onChoose,
-  onArchive,
-  onPublish,
-  onTrash,
-  onRestore,
-  onDelete,
-}: Omit<Props, "records"> & { record: ListedRecord; name: string; isTranslated: boolean }) {
+  ...acts
+}: Omit<Props, "records" | "sort"> & { record: ListedRecord; name: string; isTranslated: boolean }) {
   const fields = listedFieldsOf(type);
   const { id, state, expiresAt, draft, translation } = record;
   const mark = states[isTrash ? "trashed" : state];
   return (
-    <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0">
-      <td className="w-7 lg:w-10 lg:pt-0.5 lg:align-top">
+    <tr className="relative flex flex-wrap items-baseline gap-x-3 border-line border-b py-2 pr-11 pl-11 hover:bg-raised has-checked:bg-primary-tint lg:table-row lg:p-0">
+      <td className="max-lg:absolute max-lg:top-0 max-lg:left-0 lg:w-11">
         <CheckboxField
-          checked={chosen.has(id)}
-          className="-my-3 lg:my-0"
+          checked={chosen.ids.has(id)}
           label={<span className="sr-only">{m.bulk_choose_named({ name })}</span>}
-          onChange={(event) => onChoose(record, event.target.checked)}
+          onChange={(event) => chosen.toggle([id], event.target.checked)}
         />
       </td>
-      <td className={`${cell} w-[calc(100%-2.75rem)] lg:w-auto`}>
+      <td className="w-full py-0.5 lg:w-auto lg:py-2 lg:pr-5">
         <Link
-          className="font-semibold font-serif text-base leading-snug underline-offset-4 hover:underline"
+          className="line-clamp-2 font-semibold font-serif text-base leading-tight underline-offset-4 hover:underline lg:max-w-136"
+          title={name.length > 100 ? name : undefined}
           to={pathsIn().staff.editRecord(type.path, id)}
         >
           {name}
@@ -131,23 +126,22 @@ function RecordRow({
       </td>
       {type.list.columns.map((column) => {
         const field = fields[column];
+        const isEmpty = [null, undefined, ""].includes(record.columns[column] as string);
         return (
           <td
-            className={`${cell} text-ink-soft ${field?.kind === "day" ? "figures whitespace-nowrap" : ""}`}
+            className={`list-cell ${isEmpty ? "max-lg:hidden" : ""} ${field?.kind === "day" ? "figures whitespace-nowrap" : ""}`}
             key={column}
           >
-            {field?.kind === "day" && record.columns[column] ? (
-              <span className="lg:hidden">{field.label()}: </span>
-            ) : null}
+            {field?.kind === "day" ? <span className="lg:hidden">{field.label()}: </span> : null}
             {field?.kind === "library-file" ? (
               <Thumbnail path={String(record.columns[column] ?? "")} storageBase={storageBase} />
             ) : field ? (
-              valueText(field, record.columns[column])
+              <span className="lg:line-clamp-2">{valueText(field, record.columns[column])}</span>
             ) : null}
           </td>
         );
       })}
-      <td className={cell}>
+      <td className="list-cell">
         <Marked square={mark.square}>{mark.label()}</Marked>
         {expiresAt && !isTrash && state === "published" ? (
           <span className="figures block text-ink-soft text-xs">
@@ -156,7 +150,7 @@ function RecordRow({
         ) : null}
       </td>
       {isTranslated ? (
-        <td className={cell}>
+        <td className={`list-cell ${translation === "current" || !translation ? "max-lg:hidden" : ""}`}>
           {translation ? (
             <>
               <span className="lg:hidden">{m.staff_column_english()}: </span>
@@ -165,31 +159,38 @@ function RecordRow({
           ) : null}
         </td>
       ) : null}
-      <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
+      <td className="list-cell figures whitespace-nowrap">
         <span className="lg:hidden">{m.record_column_changed()}: </span>
         <Timestamp at={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</Timestamp>
       </td>
-      <td className={`${cell} w-full lg:w-auto`}>
-        <div className="flex flex-wrap gap-x-4 whitespace-nowrap lg:-mt-1.5 lg:flex-nowrap">
-          {isTrash ? (
-            <>
-              <RowAction label={m.record_restore()} title={name} onClick={() => onRestore(record)} />
-              {onDelete ? (
-                <RowAction label={m.staff_delete_for_good()} title={name} onClick={() => onDelete(record)} />
-              ) : null}
-            </>
-          ) : (
-            <>
-              {state === "published" ? (
-                <RowAction label={m.record_archive()} title={name} onClick={() => onArchive(record)} />
-              ) : (
-                <RowAction label={m.record_publish_short()} title={name} onClick={() => onPublish(record)} />
-              )}
-              <RowAction label={m.record_trash()} title={name} onClick={() => onTrash(record)} />
-            </>
-          )}
-        </div>
+      <td className="max-lg:absolute max-lg:top-0 max-lg:right-0 lg:w-11">
+        <ActionMenu actions={actionsOf(record, { isTrash, ...acts })} label={m.staff_row_actions({ title: name })} />
       </td>
     </tr>
   );
+}
+
+function actionsOf(
+  record: ListedRecord,
+  {
+    isTrash,
+    onArchive,
+    onPublish,
+    onTrash,
+    onRestore,
+    onDelete,
+  }: Pick<Props, "isTrash" | "onArchive" | "onPublish" | "onTrash" | "onRestore" | "onDelete">,
+): MenuAction[] {
+  if (isTrash) {
+    return [
+      { label: m.record_restore(), onSelect: () => onRestore(record) },
+      ...(onDelete ? [{ label: m.staff_delete_for_good(), isDangerous: true, onSelect: () => onDelete(record) }] : []),
+    ];
+  }
+  return [
+    record.state === "published"
+      ? { label: m.record_archive(), onSelect: () => onArchive(record) }
+      : { label: m.record_publish_short(), onSelect: () => onPublish(record) },
+    { label: m.record_trash(), isDangerous: true, onSelect: () => onTrash(record) },
+  ];
 }

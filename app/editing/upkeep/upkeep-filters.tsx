@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { FilterSelect } from "../listing/list-filters.tsx";
 import type { Reviewer } from "./record-upkeep.ts";
 
 /** Filters of a list: records with an overdue review, and the reviewer. */
@@ -15,30 +15,24 @@ export function UpkeepFilters({
 }) {
   return (
     <>
-      <SelectField
+      <FilterSelect
+        all={m.staff_filter_all_of({ label: m.upkeep_title() })}
         id="record-upkeep"
         label={m.upkeep_title()}
-        onChange={(event) => onChange({ vigencia: event.target.value })}
+        onChange={(value) => onChange({ vigencia: value })}
+        options={[["revisar", m.upkeep_due()]]}
         value={selection.isDue ? "revisar" : ""}
-      >
-        <option value="">{m.record_filter_all()}</option>
-        <option value="revisar">{m.upkeep_due()}</option>
-      </SelectField>
-      <SelectField
+      />
+      <FilterSelect
+        all={m.staff_filter_all_of({ label: m.upkeep_reviewer() })}
         id="record-reviewer"
         label={m.upkeep_reviewer()}
-        onChange={(event) => onChange({ responsable: event.target.value })}
-        value={selection.reviewer ?? ""}
-      >
-        <option value="">{m.upkeep_anybody()}</option>
-        {reviewers
+        onChange={(value) => onChange({ responsable: value })}
+        options={reviewers
           .filter(({ id, active }) => active || id === selection.reviewer)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+          .map(({ id, name }) => [id, name] as const)}
+        value={selection.reviewer ?? ""}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { NewsCard, NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
 import type { NewsPage, NewsPageRequest } from "./news-lists.ts";
+import { comparisonOf } from "./news-order.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import { selectNews } from "./news-selection.ts";
 
@@ -46,15 +47,20 @@ export function withItem(cached: NewsCacheState, card: NewsCard, now: Date): New
     const had = cached.readings[index]?.items.some(({ id }) => id === card.id);
     const belongs = selectNews([card], reading.question.selection, now).length > 0;
     if (!belongs || !(had || reading.question.start === 0)) return reading;
-    return { ...reading, items: [...reading.items, card].sort(newestFirst), total: reading.total + 1 };
+    const items = [...reading.items, card].sort(comparisonOf(reading.question.sort ?? null, now));
+    return { ...reading, items, total: reading.total + 1 };
   });
   return { ...without, readings };
 }
 
 /** Returns a page of the given cards without duplicates. */
-export function pageOf(cards: NewsCard[], { selection, start, count }: NewsPageRequest, now: Date): NewsPage {
+export function pageOf(
+  cards: NewsCard[],
+  { selection, sort = null, start, count }: NewsPageRequest,
+  now: Date,
+): NewsPage {
   const known = [...new Map(cards.map((card) => [card.id, card])).values()];
-  const selected = selectNews(known, selection, now).sort(newestFirst);
+  const selected = selectNews(known, selection, now).sort(comparisonOf(sort, now));
   return { items: selected.slice(start, start + count), total: selected.length };
 }
 
@@ -62,7 +68,7 @@ export function pageOf(cards: NewsCard[], { selection, start, count }: NewsPageR
 export function withUnsaved(page: NewsPage, question: NewsPageRequest, unsaved: NewsRow[], now: Date): NewsPage {
   if (unsaved.length === 0) return page;
   const kept = new Set(unsaved.map(({ id }) => id));
-  const own = selectNews(unsaved.map(cardOf), question.selection, now).sort(newestFirst);
+  const own = selectNews(unsaved.map(cardOf), question.selection, now).sort(comparisonOf(null, now));
   const stored = page.items.filter(({ id }) => !kept.has(id));
   return {
     items: question.start === 0 ? [...own, ...stored] : stored,
@@ -70,11 +76,7 @@ export function withUnsaved(page: NewsPage, question: NewsPageRequest, unsaved: 
   };
 }
 
-function newestFirst(one: NewsCard, other: NewsCard): number {
-  return Date.parse(other.date) - Date.parse(one.date);
-}
-
-function keyOf({ selection, start, count }: NewsPageRequest): string {
+function keyOf({ selection, sort = null, start, count }: NewsPageRequest): string {
   const { text, filter, isTrash, category } = selection;
-  return JSON.stringify([text, filter, isTrash, category, start, count]);
+  return JSON.stringify([text, filter, isTrash, category, sort, start, count]);
 }

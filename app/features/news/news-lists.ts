@@ -3,28 +3,29 @@ import type { Db } from "#app/supabase/db.ts";
 import { outOfRange } from "#app/supabase/read-page.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
+import { type NewsSort, newsSortColumns } from "./news-order.ts";
 import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
-/** A page request: selection, index of the first item (from 0), and number of items. */
-export type NewsPageRequest = { selection: NewsSelection; start: number; count: number };
+/** A page request: selection, order (newest first by default), index of the first item (from 0), number of items. */
+export type NewsPageRequest = { selection: NewsSelection; sort?: NewsSort; start: number; count: number };
 
 export type NewsPage = { items: NewsCard[]; total: number };
 
 const idsAtOnce = 1000;
 
 /**
- * Returns a page of readable items, newest first, except those in `left`. Selects ids first and cards by id after: a
+ * Returns a page of readable items in the requested order, except those in `left`. Selects ids first and cards by id after: a
  * single query would compute the card of every row before the page.
  */
 export async function listCards(
   db: Db,
-  { selection, start, count }: NewsPageRequest,
+  { selection, sort, start, count }: NewsPageRequest,
   { now, left = [] }: { now: Date; left?: string[] },
 ): Promise<NewsPage> {
-  const found = await selectIds(db, selection, now, left)
-    .order("date", { ascending: false })
-    .order("id", { ascending: false })
-    .range(start, start + count - 1);
+  let selected = selectIds(db, selection, now, left);
+  if (sort) selected = selected.order(newsSortColumns[sort.column], { ascending: sort.ascending, nullsFirst: false });
+  if (sort?.column !== "fecha") selected = selected.order("date", { ascending: false });
+  const found = await selected.order("id", { ascending: false }).range(start, start + count - 1);
   if (found.error?.code === outOfRange) {
     const { count: total } = await selectIds(db, selection, now, left).limit(1).throwOnError();
     return { items: [], total: total ?? 0 };

@@ -102,6 +102,14 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
+    /** Returns the cached page of a question with its totals, however old, to show while it is fetched; null without. */
+    cachedPage(question: NewsPageRequest): { page: NewsPage; totals: NewsTotals } | null {
+      const { totals, ...state } = read();
+      const known = findReading(state, question);
+      if (!known || !totals) return null;
+      return { page: { ...known, ...withUnsaved(known, question, state.unsaved, date()) }, totals: withQueued(totals) };
+    },
+
     /** Returns the totals, cached like a page; the last known ones if the backend fails. Never throws. */
     async totals(): Promise<CachedTotals> {
       const { totals: known } = read();

@@ -16,7 +16,7 @@ const pageKey = (userId: string, question: NewsPageRequest) => [...listKey(userI
 
 /**
  * Returns the requested page with its origin; the last page if the request is beyond the end. Never fails: the listing
- * reports a backend failure. Shows the previous page while another one of the same view is loading.
+ * reports a backend failure. While a page is loading, shows the cached one, else the previous one of the same view.
  */
 export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsPageRequest) {
   return useQuery({
@@ -37,7 +37,13 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
         isNew: listing.origin === "backend" && listing.storedAt >= (totals.storedAt ?? Number.POSITIVE_INFINITY),
       };
     },
-    placeholderData: (shown, query) => {
+    placeholderData: (shown, query): StaffNews | undefined => {
+      const cached = store.cachedPage(question);
+      if (cached) {
+        const { page, totals } = cached;
+        const listing = { ...page, origin: "backend" as const, storedAt: 0 };
+        return { listing, start: question.start, totals, isNew: false };
+      }
       const before = query?.queryKey.at(-1) as NewsPageRequest | undefined;
       return before?.selection.isTrash === question.selection.isTrash ? shown : undefined;
     },

@@ -16,6 +16,8 @@ export type FieldProps = {
   required?: string | undefined;
   /** Text that marks the field as optional. */
   optional?: string | undefined;
+  /** True to show the label only to screen readers, where the control's text says it. */
+  isLabelHidden?: boolean | undefined;
   /** Classes of the whole field, for layout. */
   className?: string | undefined;
 };
@@ -45,6 +47,7 @@ export function Field({
   error,
   required,
   optional,
+  isLabelHidden = false,
   className = "",
   children,
 }: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
@@ -52,7 +55,7 @@ export function Field({
   const id = givenId ?? ownId;
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
-      <div className="text-sm">
+      <div className={isLabelHidden ? "sr-only" : "text-sm"}>
         <label className="font-semibold" htmlFor={id}>
           {label}
           {optional ? <Mark>{optional}</Mark> : null}

@@ -9,12 +9,13 @@ export function SelectField({
   error,
   required,
   optional,
+  isLabelHidden,
   className,
   controlClassName = "",
   ...select
 }: FieldProps & ControlProps<"select">) {
   return (
-    <Field {...{ id, label, hint, error, required, optional, className }}>
+    <Field {...{ id, label, hint, error, required, optional, isLabelHidden, className }}>
       {(attributes) => <select {...select} {...attributes} className={`${controlClass} ${controlClassName}`} />}
     </Field>
   );

@@ -18,12 +18,13 @@ export function TextField({
   error,
   required,
   optional,
+  isLabelHidden,
   className,
   controlClassName = "",
   ...input
 }: FieldProps & ControlProps<"input">) {
   return (
-    <Field {...{ id, label, hint, error, required, optional, className }}>
+    <Field {...{ id, label, hint, error, required, optional, isLabelHidden, className }}>
       {(attributes) => <input {...input} {...attributes} className={`${controlClass} ${controlClassName}`} />}
     </Field>
   );

@@ -1,7 +1,8 @@
 -- Lists of the staff area: reading a page of a table's rows, and reordering them.
 
 -- Returns a page of a table's rows that the caller may read, as {"rows", "total", "is_more"}. With a filter, `total` is
--- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. `question` has
+-- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. With `is_exact` all
+-- rows are counted. `question` has
 --   source: a view with a subset of the table's rows, to which the list is limited
 --   columns: the columns to return
 --   text: the search text; each word must occur in the searchable columns of the table
@@ -9,8 +10,10 @@
 --   values: {column: list of texts}, one of which each row has
 --   due_by: a date; only published rows with a review due by then
 --   keeper: a person's id; only rows with this reviewer
---   order: list of {"column", "ascending"}; texts are ordered by sort_key
+--   order: list of {"column", "ascending"}; texts are ordered by sort_key. With `values`, a list of texts, the column is
+--     ordered by its value's place in the list. With `empty_last`, rows without a value come last in both directions.
 --   from, count: offset and number of rows
+--   is_exact: true to count all rows
 -- Security invoker: the policies apply. Raises 22023 for a table without states.
 create function public.list_records(table_name text, question jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
@@ -21,8 +24,8 @@ create function public.list_records(table_name text, question jsonb) returns jso
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
     parts constant text[] := private.list_search_words(question ->> 'text');
     searched constant text[] := case when parts is not null then private.searched_columns(table_name) end;
-    is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
-      or question ?| array['due_by', 'keeper'];
+    is_limited constant boolean := not coalesce((question ->> 'is_exact')::boolean, false)
+      and (parts is not null or coalesce(question -> 'values', '{}') <> '{}' or question ?| array['due_by', 'keeper']);
     id_type text;
     ids text[];
     source_ids text[];
@@ -72,9 +75,20 @@ create function public.list_records(table_name text, question jsonb) returns jso
       table_name,
       filter,
       (
-        select string_agg(format(
-          case when atttypid = 'text'::regtype and attname <> 'id' then 'public.sort_key(r.%I) collate "C" %s' else 'r.%I %s' end,
-          term ->> 'column', case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
+        select string_agg(concat_ws(' ',
+          case
+            when term ? 'values' then format(
+              'array_position(%L::text[], r.%I)', array(select jsonb_array_elements_text(term -> 'values')), term ->> 'column'
+            )
+            when atttypid = 'text'::regtype and attname <> 'id' then format(
+              case when (term ->> 'empty_last')::boolean then 'nullif(public.sort_key(r.%I), '''') collate "C"'
+                else 'public.sort_key(r.%I) collate "C"' end,
+              term ->> 'column'
+            )
+            else format('r.%I', term ->> 'column')
+          end,
+          case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end,
+          case when (term ->> 'empty_last')::boolean then 'nulls last' end
         ), ', ' order by place)
         from jsonb_array_elements(question -> 'order') with ordinality as terms (term, place)
           left join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
@@ -85,10 +99,10 @@ create function public.list_records(table_name text, question jsonb) returns jso
     ) into page using ids, source_ids;
     execute format(
       'select count(*) from (select from public.%I r where %s limit %s) counted',
-      table_name, filter, case when is_narrowed then (most + 1)::text else 'all' end
+      table_name, filter, case when is_limited then (most + 1)::text else 'all' end
     ) into total using ids, source_ids;
-    return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
-      'is_more', is_narrowed and total > most);
+    return jsonb_build_object('rows', page, 'total', case when is_limited then least(total, most) else total end,
+      'is_more', is_limited and total > most);
   end
   $$;
 

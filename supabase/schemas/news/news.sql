@@ -213,13 +213,31 @@ create view public.news_cards with (security_invoker = true) as
       title, image, image_alt, blocks, body, translations, translated_from, revision
     ) as translation_state,
     public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text,
-    expires_at
+    expires_at,
+    public.sort_key(title) collate "C" as title_key,
+    case category
+      when 'accreditation' then 'acreditacion' when 'events' then 'actividades' when 'admission' then 'admision'
+      when 'scholarships' then 'becas' when 'community' then 'comunidad' when 'graduates' then 'graduados'
+      when 'international' then 'internacional' when 'research' then 'investigacion' else public.sort_key(category)
+    end collate "C" as category_key,
+    case
+      when status in ('published', 'scheduled') and expires_at <= now() then 5
+      when status = 'scheduled' and publish_at <= now() then 4
+      else array_position('{draft,review,scheduled,published,archived}'::text[], status)
+    end as state_place,
+    array_position('{missing,stale,partial,current}'::text[], private.news_translation_state(
+      title, image, image_alt, blocks, body, translations, translated_from, revision
+    )) as english_place
   from public.news;
 
 comment on view public.news_cards is 'What lists show of news. Written are the rows of `news` themselves.';
 comment on column public.news_cards.lead is 'The beginning of the first paragraph, up to 300 characters.';
 comment on column public.news_cards.translations is 'Title, image_alt and lead in English, null where there is none.';
 comment on column public.news_cards.search_text is 'Titles in both languages and the category, for `like`.';
+comment on column public.news_cards.title_key is 'Sorts by title in Spanish order.';
+comment on column public.news_cards.category_key is 'Sorts by the name of the category in Spanish.';
+comment on column public.news_cards.state_place is 'Sorts by state: draft, review, scheduled, published, archived.';
+comment on column public.news_cards.english_place is 'Sorts by English: missing, stale, partial, current.';
 
 grant select on public.news_cards to anon, authenticated, service_role;
 

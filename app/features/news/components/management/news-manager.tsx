@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
-import { ChooseRecords } from "#app/editing/bulk/choose-records.tsx";
 import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { UnsavedDrafts } from "#app/editing/drafts/unsaved-drafts.tsx";
+import { ClearFilters } from "#app/editing/listing/list-filters.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -19,24 +20,32 @@ import { mayWriteNews } from "../../news-rights.ts";
 import type { NewsSelection } from "../../news-selection.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
-import { readNewsPage, readNewsSelection } from "./list-address.ts";
+import { readNewsPage, readNewsSelection, readNewsSort } from "./list-address.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
 import { NewsRows } from "./news-rows.tsx";
+import { newsColumns } from "./news-table.tsx";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 
 const pageSize = 25;
 const headingId = "news-list-heading";
 
-/** List of all news with actions per row, and bulk actions for `editing`, who may publish. */
-export function NewsManager({
-  workspace,
-  editing,
-}: {
-  workspace: NewsWorkspaceContext;
-  editing: RecordWorkspace | null;
-}) {
+type Props = { workspace: NewsWorkspaceContext; editing: RecordWorkspace | null };
+
+/**
+ * List of all news with actions per row, and bulk actions for `editing`, who may publish. It opens with the filters and
+ * the order of the person's last visit.
+ */
+export function NewsManager(props: Props) {
+  return (
+    <RememberedView list="noticias" parameters={["orden", "estado", "tema"]} userId={props.workspace.userId}>
+      <NewsList {...props} />
+    </RememberedView>
+  );
+}
+
+function NewsList({ workspace, editing }: Props) {
   const { rights } = workspace;
   const mayEdit = mayWriteNews(rights);
   const [query] = useSearchParams();
@@ -48,11 +57,13 @@ export function NewsManager({
   const activeQuery = selection.text && selection.text !== debounced.get("q") ? debounced : query;
   const question = {
     selection: readNewsSelection(activeQuery),
+    sort: readNewsSort(activeQuery),
     start: (readNewsPage(activeQuery) - 1) * pageSize,
     count: pageSize,
   };
   const news = useStaffNews(workspace, question);
   const live = useLiveNews(workspace, actions, { shown: news.data, question, headingId });
+  const isSlow = useDebouncedValue(news.isPlaceholderData) && news.isPlaceholderData;
   const { listing, totals } = news.data ?? {};
   const rows = listing?.items ?? [];
   const total = listing?.total ?? 0;
@@ -65,9 +76,9 @@ export function NewsManager({
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 
   return (
-    <div className="page-width py-8">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl" id={headingId} tabIndex={-1}>
+    <div className="page-width pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-2">
+        <h1 className="text-2xl lg:text-[1.75rem]" id={headingId} tabIndex={-1}>
           {selection.isTrash ? m.staff_trash_title() : m.nav_news()}
         </h1>
         {mayEdit ? (
@@ -100,28 +111,26 @@ export function NewsManager({
           table="news"
         />
       ) : null}
-      <ListToolbar counts={totals} onChange={change} selection={selection} />
+      <ListToolbar
+        counts={totals}
+        onChange={change}
+        selection={selection}
+        sort={readNewsSort(query)}
+        sortColumns={newsColumns()}
+      />
       {news.isPending ? (
         <LoadingNote />
       ) : (
         <>
-          <div className="flex flex-wrap gap-x-4 pb-3 text-xs">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-xs">
             <p className="text-ink-soft" data-results="" role="status" tabIndex={-1}>
               {counted(total, m.staff_count_one, m.staff_count)}
             </p>
             <p className="font-semibold" role="status">
-              {live.announcement}
+              {live.announcement || (isSlow ? m.staff_list_refreshing() : null)}
             </p>
+            {isNarrowed(selection) ? <ClearFilters /> : null}
           </div>
-          {editing && choosable.length > 0 ? (
-            <ChooseRecords
-              chosen={chosen}
-              isMore={false}
-              page={choosable}
-              total={total - (rows.length - choosable.length)}
-              type={newsType}
-            />
-          ) : null}
           {total === 0 ? (
             <EmptyList hasItems={(totals?.listed ?? 0) > 0} mayEdit={mayEdit} selection={selection} />
           ) : (
@@ -132,6 +141,7 @@ export function NewsManager({
               headingId={headingId}
               isTrash={selection.isTrash}
               rows={rows}
+              sort={question.sort}
               unsaved={unsaved}
               workspace={workspace}
             />
@@ -143,6 +153,7 @@ export function NewsManager({
               headingId={headingId}
               isTrash={selection.isTrash}
               onChanged={actions.refresh}
+              total={total - (rows.length - choosable.length)}
               type={newsType}
               workspace={editing}
             />
@@ -162,16 +173,23 @@ function EmptyList({
   hasItems: boolean;
   mayEdit: boolean;
 }) {
-  const isNarrowed = Boolean(selection.text.trim() || selection.filter);
-  const text = isNarrowed ? m.staff_nothing_found() : selection.isTrash ? m.staff_trash_empty() : m.staff_list_empty();
+  const text = isNarrowed(selection)
+    ? m.staff_nothing_found()
+    : selection.isTrash
+      ? m.staff_trash_empty()
+      : m.staff_list_empty();
   return (
     <div className="border-ink border-t-2 py-10">
       <p className="prose-text">{text}</p>
-      {!isNarrowed && !selection.isTrash && !hasItems && mayEdit ? (
+      {!isNarrowed(selection) && !selection.isTrash && !hasItems && mayEdit ? (
         <p className="mt-5">
           <LinkButton to={pathsIn().staff.createNews()}>{m.staff_write_first()}</LinkButton>
         </p>
       ) : null}
     </div>
   );
+}
+
+function isNarrowed({ text, filter, category }: NewsSelection): boolean {
+  return Boolean(text.trim() || filter || category);
 }

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { ChoosePage } from "#app/editing/bulk/choose-page.tsx";
 import type { ChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
+import { newsType } from "../../news-description.ts";
+import type { NewsSort } from "../../news-order.ts";
 import { findImageUse, type ImageUse } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { DeleteNewsDialog } from "./delete-dialog.tsx";
 import { NewsTable, rowLinkId } from "./news-table.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { rowActionsOf } from "./row-actions.ts";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import type { useNewsActions } from "./use-news-actions.ts";
 
@@ -16,6 +19,7 @@ type Deleting = { row: NewsCard; imageUse: ImageUse | null };
 /** Rows of a page with their actions, and the confirmation of a permanent deletion. */
 export function NewsRows({
   rows,
+  sort,
   isTrash,
   unsaved,
   changed,
@@ -25,6 +29,7 @@ export function NewsRows({
   workspace,
 }: {
   rows: NewsCard[];
+  sort: NewsSort;
   isTrash: boolean;
   /** Ids of items that exist only in this browser, and of items changed elsewhere since the list was opened. */
   unsaved: ReadonlySet<string>;
@@ -46,30 +51,37 @@ export function NewsRows({
     const neighbor = rows[index + 1] ?? rows[index - 1];
     await work(row);
     setDeleting(null);
+    chosen?.toggle([row.id], false);
     requestAnimationFrame(() => document.getElementById(neighbor ? rowLinkId(neighbor.id) : headingId)?.focus());
   }
 
   return (
     <>
       <NewsTable
-        actionsOf={(row) => (
-          <RowActions
-            actions={actions}
-            isUnsaved={unsaved.has(row.id)}
-            mayEdit={rights.mayPublish}
-            now={now}
-            onDelete={async (card) => {
+        actionsOf={(row) =>
+          rowActionsOf(row, {
+            actions,
+            isUnsaved: unsaved.has(row.id),
+            mayEdit: rights.mayPublish,
+            now,
+            onDelete: async (card) => {
               // Only for the dialog's text: the deletion checks again.
               const imageUse = await findImageUse(db, card).catch(() => null);
               setDeleting({ row: card, imageUse });
-            }}
-            onRemoveRow={removeRow}
-            row={row}
-          />
-        )}
+            },
+            onRemoveRow: removeRow,
+          })
+        }
         caption={isTrash ? m.staff_trash_title() : m.nav_news()}
         choice={
           chosen && {
+            all: (
+              <ChoosePage
+                chosen={chosen}
+                page={rows.map(({ id }) => id).filter((id) => !unsaved.has(id))}
+                type={newsType}
+              />
+            ),
             ids: chosen.ids,
             isChoosable: ({ id }) => !unsaved.has(id),
             onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
@@ -80,8 +92,10 @@ export function NewsRows({
           if (unsaved.has(row.id)) return <UnsavedNote />;
           return changed.has(row.id) ? <ChangedNote row={row} timeZone={timeZone} /> : null;
         }}
+        isBusy={({ id }) => actions.busyId === id}
         now={now}
         rows={rows}
+        sort={sort}
         storageBase={storageBase}
         timeZone={timeZone}
       />

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { SortColumn } from "#app/editing/listing/list-sort.ts";
+import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { TranslationLabel } from "#app/editing/translation/translation-label.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
+import { ActionMenu, type MenuAction } from "#app/ui/action-menu.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
@@ -11,11 +14,14 @@ import { Timestamp } from "#app/ui/timestamp.tsx";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
+import type { NewsSort } from "../../news-order.ts";
 import { PublicationLabel } from "../status-labels.tsx";
 
 type Props = {
   caption: string;
   rows: NewsCard[];
+  /** Null for newest first. */
+  sort: NewsSort;
   storageBase: string;
   timeZone: string;
   now: Date;
@@ -23,52 +29,45 @@ type Props = {
   mayOpen: (row: NewsCard) => boolean;
   /** Renders a note below a row's title. */
   noteOf: (row: NewsCard) => ReactNode;
-  actionsOf: (row: NewsCard) => ReactNode;
+  actionsOf: (row: NewsCard) => MenuAction[];
+  isBusy: (row: NewsCard) => boolean;
   /** Selection for bulk actions; null without permission. */
   choice: {
+    /** Check box for all rows of the page. */
+    all: ReactNode;
     ids: ReadonlySet<string>;
     isChoosable: (row: NewsCard) => boolean;
     onChoose: (row: NewsCard, isChosen: boolean) => void;
   } | null;
 };
 
-export function NewsTable({ caption, rows, ...rest }: Props) {
-  const head = "py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0";
+/** Returns the columns by which the list sorts. */
+export function newsColumns(): SortColumn[] {
+  return [
+    { column: "titulo", label: m.staff_column_title() },
+    { column: "fecha", label: m.staff_column_date(), startsDescending: true },
+    { column: "tema", label: m.staff_column_category() },
+    { column: "estado", label: m.staff_column_status() },
+    { column: "ingles", label: m.staff_column_english() },
+  ];
+}
+
+/** Table of news; each row becomes a block on narrow screens. */
+export function NewsTable({ caption, rows, sort, ...rest }: Props) {
   return (
     <table className="block w-full text-sm lg:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-ink border-b-2">
-          {rest.choice ? (
-            <th className="w-10" scope="col">
-              <span className="sr-only">{m.bulk_choose()}</span>
-            </th>
-          ) : null}
-          <th className={`${head} w-28`} scope="col">
-            {m.staff_column_picture()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_title()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_date()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_category()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_status()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_english()}
-          </th>
-          <th className={head} scope="col">
-            {m.staff_column_actions()}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        choose={rest.choice?.all}
+        headings={[
+          { label: m.staff_column_picture(), isHidden: true },
+          ...newsColumns(),
+          { label: m.staff_column_actions(), isHidden: true },
+        ]}
+        sort={sort ?? { column: "fecha", ascending: false }}
+      />
       {/* Focused elements scroll to a position above the bulk action bar. */}
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
+      <tbody className="block lg:table-row-group [&_:is(a,button,input)]:scroll-mb-40">
         {rows.map((row) => (
           <NewsTableRow key={row.id} row={row} {...rest} />
         ))}
@@ -85,77 +84,80 @@ function NewsTableRow({
   mayOpen,
   noteOf,
   actionsOf,
+  isBusy,
   choice,
-}: Omit<Props, "caption" | "rows"> & { row: NewsCard }) {
-  const { day, time } = shortDate(row.date, timeZone);
-  const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
+}: Omit<Props, "caption" | "rows" | "sort"> & { row: NewsCard }) {
+  const title = row.title || m.staff_untitled();
+  const titleClass = "line-clamp-2 font-semibold font-serif text-base leading-tight lg:max-w-136";
+  const publication = publicationOf(row, now);
   return (
-    <tr className="relative flex min-h-20 flex-wrap content-start gap-x-4 border-line border-b py-3 pl-23 hover:bg-raised lg:table-row lg:p-0 lg:pl-0">
+    <tr
+      className={`relative flex flex-wrap items-baseline gap-x-3 border-line border-b py-2 pr-11 hover:bg-raised has-checked:bg-primary-tint max-lg:sm:min-h-20 lg:table-row lg:p-0 ${choice ? "pl-11 max-lg:sm:pl-34" : "max-lg:sm:pl-23"}`}
+    >
       {choice ? (
-        <td className="max-lg:absolute max-lg:top-1 max-lg:right-0 lg:w-10 lg:pt-0.5 lg:align-top">
+        <td className="max-lg:absolute max-lg:top-0 max-lg:left-0 lg:w-11">
           {choice.isChoosable(row) ? (
             <CheckboxField
               checked={choice.ids.has(row.id)}
-              label={<span className="sr-only">{m.bulk_choose_named({ name: row.title || m.staff_untitled() })}</span>}
+              label={<span className="sr-only">{m.bulk_choose_named({ name: title })}</span>}
               onChange={(event) => choice.onChoose(row, event.target.checked)}
             />
           ) : null}
         </td>
       ) : null}
-      <td className={`${cell} absolute top-4 left-0 w-19 lg:static lg:w-auto`}>
+      <td
+        className={`w-18 max-sm:hidden max-lg:absolute max-lg:top-3 lg:w-22 ${choice ? "max-lg:left-11" : "max-lg:left-0"}`}
+      >
         {row.image ? (
           <StoredPicture
             alt=""
-            className="aspect-[16/10] w-full max-w-23 rounded-sm"
+            className="aspect-[16/10] w-18 rounded-sm object-cover"
             position={row.imageposition}
-            sizes="6rem"
+            sizes="4.5rem"
             source={pictureSource(storageBase, row.image)}
           />
         ) : (
-          <span className="flex aspect-[16/10] w-full max-w-23 items-center justify-center border border-line border-dashed text-center text-ink-soft text-xs leading-tight">
+          <span className="flex aspect-[16/10] w-18 items-center justify-center border border-line border-dashed text-center text-ink-soft text-xs leading-tight">
             {m.staff_no_picture()}
           </span>
         )}
       </td>
-      <td className={`${cell} w-full lg:w-auto ${choice ? "max-lg:pr-10" : ""}`}>
+      <td className="w-full py-0.5 lg:w-auto lg:py-2 lg:pr-5">
         {mayOpen(row) ? (
           <Link
             className={`${titleClass} underline-offset-4 hover:underline`}
             id={rowLinkId(row.id)}
+            title={title.length > 100 ? title : undefined}
             to={pathsIn().staff.editNews(row.id)}
           >
-            {row.title || m.staff_untitled()}
+            {title}
           </Link>
         ) : (
-          <span className={titleClass}>{row.title || m.staff_untitled()}</span>
+          <span className={titleClass}>{title}</span>
         )}
         {noteOf(row)}
       </td>
-      <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-        <Timestamp at={row.date}>
-          {day} <span className="block max-lg:hidden">{time}</span>
-        </Timestamp>
+      <td className="list-cell figures whitespace-nowrap">
+        <Timestamp at={row.date}>{shortDate(row.date, timeZone).day}</Timestamp>
       </td>
-      <td className={`${cell} text-ink-soft`}>
-        {row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}
-      </td>
-      <td className={cell}>
-        <PublicationLabel publication={publicationOf(row, now)} />
+      <td className="list-cell">{row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}</td>
+      <td className="list-cell">
+        <PublicationLabel publication={publication} />
         {row.status === "scheduled" && row.publish_at ? (
-          <span className="figures block text-ink-soft text-xs">{shortMoment(row.publish_at, timeZone)}</span>
+          <span className="figures block text-xs">{shortMoment(row.publish_at, timeZone)}</span>
         ) : null}
-        {row.expires_at && publicationOf(row, now) !== "archived" ? (
-          <span className="figures block text-ink-soft text-xs">
+        {row.expires_at && publication !== "archived" ? (
+          <span className="figures block text-xs">
             {m.staff_shown_until({ date: shortMoment(row.expires_at, timeZone) })}
           </span>
         ) : null}
       </td>
-      <td className={cell}>
+      <td className={`list-cell ${row.translation_state === "current" ? "max-lg:hidden" : ""}`}>
         <span className="lg:hidden">{m.staff_column_english()}: </span>
         <TranslationLabel state={row.translation_state} />
       </td>
-      <td className={`${cell} w-full lg:w-auto`}>
-        <div className="flex flex-wrap gap-x-4 lg:-mt-1.5 lg:flex-col lg:items-start">{actionsOf(row)}</div>
+      <td className="max-lg:absolute max-lg:top-0 max-lg:right-0 lg:w-11">
+        <ActionMenu actions={actionsOf(row)} isBusy={isBusy(row)} label={m.staff_row_actions({ title })} />
       </td>
     </tr>
   );
@@ -165,8 +167,6 @@ function shortMoment(moment: string, timeZone: string): string {
   const { day, time } = shortDate(moment, timeZone);
   return `${day}, ${time}`;
 }
-
-const titleClass = "font-semibold font-serif text-base leading-snug";
 
 export function rowLinkId(newsId: string): string {
   return `news-row-${newsId}`;

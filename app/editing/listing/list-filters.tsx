@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { listTexts } from "#app/i18n/list-texts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Chevron } from "#app/ui/chevron.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+/**
+ * Search and filters of a list in one line; on narrow screens the filters are behind a button beside the search.
+ * `count` is the number of active filters.
+ */
+export function ListFilters({ search, count, children }: { search: ReactNode; count: number; children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-[1_1_10rem] empty:hidden lg:max-w-104">{search}</div>
+      {children ? (
+        <>
+          <button
+            aria-controls="list-filters"
+            aria-expanded={isOpen}
+            className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-line-strong px-4 font-semibold text-sm lg:hidden"
+            onClick={() => setOpen(!isOpen)}
+            type="button"
+          >
+            {listTexts().filters(count)}
+            <Chevron className={`size-3 transition-transform ${isOpen ? "rotate-180" : ""}`} />
+          </button>
+          <div
+            className={`${isOpen ? "grid" : "hidden"} basis-full gap-3 sm:grid-cols-2 lg:flex lg:basis-auto lg:flex-wrap`}
+            id="list-filters"
+          >
+            {children}
+          </div>
+        </>
+      ) : null}
+    </search>
+  );
+}
+
+/** A filter without a visible label: the option for everything has it, «Tipo: todo». */
+export function FilterSelect({
+  id,
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  /** Text of the option without a filter. */
+  all: string;
+  value: string;
+  /** Labels by value. */
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <SelectField
+      controlClassName={`text-sm! lg:w-auto! lg:max-w-68 ${value ? "border-ink! font-semibold" : ""}`}
+      id={id}
+      isLabelHidden
+      label={label}
+      onChange={(event) => onChange(event.target.value)}
+      value={value}
+    >
+      <option value="">{all}</option>
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Link that removes the search and the filters of a list, and keeps its order and the trash. */
+export function ClearFilters() {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name, value]) => name === "orden" || value === "papelera");
+  return (
+    <Link
+      className="small-target inline-flex items-center text-link text-primary text-xs"
+      preventScrollReset
+      to={`?${new URLSearchParams(kept)}`}
+    >
+      {m.staff_filters_clear()}
+    </Link>
+  );
+}
