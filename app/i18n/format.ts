@@ -18,6 +18,10 @@ const moments = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "lo
 const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
 const daysInYear = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
 const typedNumbers = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
+const typedAmounts = perLocale(
+  (tag) => new Intl.NumberFormat(tag, { useGrouping: "always", maximumFractionDigits: 20 }),
+);
+const currencyNames = perLocale((tag) => new Intl.DisplayNames(tag, { type: "currency" }));
 const shortMonths = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
 const wallTimes = perLocale(
@@ -102,6 +106,16 @@ export function formatNumber(value: number, locale: Locale = getLocale()): strin
 /** Formats a number as people type it, with all decimals and no thousands separator: «1234,5». */
 export function formatTypedNumber(value: number, locale: Locale = getLocale()): string {
   return typedNumbers(locale).format(value);
+}
+
+/** Returns the name of a currency with its code: «peso chileno (CLP)». */
+export function currencyName(code: string, locale: Locale = getLocale()): string {
+  return `${currencyNames(locale).of(code)} (${code})`;
+}
+
+/** Formats an amount for a field, with all decimals and thousands separators: «1.234.567,5». */
+export function formatTypedAmount(value: number, locale: Locale = getLocale()): string {
+  return typedAmounts(locale).format(value);
 }
 
 /** Returns the decimal separator: «,» or «.». */

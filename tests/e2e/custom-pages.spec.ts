@@ -40,14 +40,14 @@ test("a page at a new address is in menu, site map, search and feeds immediately
   await page.getByRole("textbox", { name: "Título", exact: true }).fill(title);
   await page.getByRole("textbox", { name: "Título, en inglés" }).fill("Our alumni");
   await page.getByRole("textbox", { name: "Descripción", exact: true }).fill("La red de quienes estudiaron aquí.");
-  await page.getByRole("textbox", { name: "Dirección de la página", exact: true }).fill("admin");
-  await page.getByRole("textbox", { name: "Dirección de la página, en inglés" }).fill(english);
+  await page.getByRole("textbox", { name: "Dirección web de la página", exact: true }).fill("admin");
+  await page.getByRole("textbox", { name: "Dirección web de la página, en inglés" }).fill(english);
   await page.getByLabel("Lugar en el menú").selectOption({ label: "El postgrado" });
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   const publish = page.getByRole("button", { name: /^Publicar/ });
   await publish.click();
   await expect(page.getByText("El sitio ya usa esa dirección: elija otra.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Dirección de la página", exact: true }).fill(slug);
+  await page.getByRole("textbox", { name: "Dirección web de la página", exact: true }).fill(slug);
   await publish.click();
   await expect(page.getByRole("status").filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
 
@@ -59,7 +59,7 @@ test("a page at a new address is in menu, site map, search and feeds immediately
   expect((await answerOf(request, "/en")).text).toContain(`/en/${english}`);
   expect((await answerOf(request, `/tarjeta/${slug}.png`)).status).toBe(200);
 
-  await page.getByRole("textbox", { name: "Dirección de la página", exact: true }).fill(later);
+  await page.getByRole("textbox", { name: "Dirección web de la página", exact: true }).fill(later);
   await publish.click();
   await expect.poll(async () => (await answerOf(request, `/${slug}`)).location).toBe(`/${later}`);
   await page.goto(`${site.url}/${slug}`);
@@ -83,7 +83,7 @@ test("a redirect that an editor writes is followed in both languages, and one in
 }) => {
   const old = unique("/antigua");
   await openAsStaff(page, `${site.url}/admin/redirecciones/nueva`);
-  await page.getByLabel("Dirección anterior").fill(old);
+  await page.getByLabel("Dirección web anterior").fill(old);
   await page.getByLabel("Lleva a").fill(old);
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await page.getByRole("button", { name: /^Publicar/ }).click();

@@ -84,7 +84,7 @@ test("the list offers a director nothing that they may not do, and other program
   await page.getByRole("searchbox").fill("Borrador");
   await expect(page.getByRole("link", { name: mine.title })).toBeVisible();
   await expect(page.getByText(hidden.title)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /papelera/ })).toHaveCount(0);
+  await expect(page.getByText("A la papelera")).toHaveCount(0);
   await page.goto(`${site.url}/admin/noticias/editar/${hidden.id}`);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(hidden.title)).toHaveCount(0);

@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { testImages } from "../support/backend/test-images.ts";
 import { makePdf, objectStream } from "../support/made-pdfs.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
+import { chooseRowAction } from "./row-menu.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 const notice = (page: Page) => page.getByRole("status");
 const file = (name: string, mimeType: string, content: Uint8Array) => ({
   name,
@@ -54,9 +54,7 @@ test("a regulation is uploaded as a PDF, is listed, found and downloaded, and is
   });
 
   await page.goto("/admin/documentos");
-  await row(page, title)
-    .getByRole("button", { name: /^Retirar/ })
-    .click();
+  await chooseRowAction(page, title, "Retirar");
   await expect(notice(page).filter({ hasText: title })).toBeVisible();
   expect(await (await request.get("/documentos")).text()).not.toContain(title);
   expect((await request.get(`/documentos/${slug}.pdf`)).status()).toBe(404);
@@ -95,9 +93,7 @@ test("several files are uploaded together, described, found by the unused filter
   await page.getByRole("button", { name: "Publicar los cambios" }).click();
   await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
   await page.goto(`/admin/archivos?q=${encodeURIComponent(name)}&alt_state=described`);
-  await row(page, name)
-    .getByRole("button", { name: /^A la papelera/ })
-    .click();
+  await chooseRowAction(page, name, "A la papelera");
   await expect(notice(page).filter({ hasText: `${name}.png` })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: `${name}.png` })).toHaveCount(0);
 });
@@ -139,9 +135,7 @@ test("a picture is replaced everywhere, and one in use is not put into the trash
   const inText = await addNews(db, { title: unique("Con imagen en el texto"), blocks: [block] });
 
   await openAsStaff(page, `/admin/archivos?q=${encodeURIComponent(name)}`);
-  await row(page, name)
-    .getByRole("button", { name: /^A la papelera/ })
-    .click();
+  await chooseRowAction(page, name, "A la papelera");
   await expect(notice(page).filter({ hasText: "está en uso" })).toBeVisible();
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("En 2 registros")).toBeVisible();

@@ -101,3 +101,31 @@ test("visitors get no line of the client that follows changes", async ({ page })
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((script) => script.includes("phx_join") || script.includes("postgres_changes"))).toEqual([]);
 });
+
+test("the home page shows the cached news while newer ones are fetched, the first within the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsStaff(page, "/admin");
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toBeInViewport({ ratio: 1 });
+  const text = await first.getByRole("link").innerText();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith("postgrado_news:"))) {
+      const cache = JSON.parse(localStorage.getItem(key) ?? "{}");
+      for (const aged of [...cache.readings, cache.totals]) aged.storedAt -= 600_000;
+      localStorage.setItem(key, JSON.stringify(cache));
+    }
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/(news_cards|rpc\/news_totals)/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: "Actualizando…" })).toBeVisible();
+  await expect(first.getByRole("link")).toHaveText(text);
+  await expect(page.getByRole("link", { name: /^Todas [1-9]/ })).toBeVisible();
+  released.resolve();
+  await expect(page.getByText("Actualizando…")).toHaveCount(0);
+});

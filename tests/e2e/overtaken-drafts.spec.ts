@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
+import { chooseRowAction } from "./row-menu.ts";
 import { openAsStaff } from "./staff-account.ts";
 
 test("an outdated draft is merged with the published version instead of replacing it", async ({ page, baseURL }) => {
@@ -54,7 +55,7 @@ test("the list refuses to publish incomplete drafts, like the editor, and names 
   const { db, row } = await addQuestion(baseURL, unique("incompleta"));
   await db.from("faq_items").update({ status: "draft", answer: [] }).eq("id", row.id).throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);
-  await page.getByRole("button", { name: `Publicar: ${row.question}` }).press("Enter");
+  await chooseRowAction(page, row.question, "Publicar");
   const told = notice(page).filter({ hasText: `«${row.question}» no se publicó. Antes hay que completar: Respuesta.` });
   await expect(told).toBeVisible();
   const state = async () =>
@@ -64,7 +65,7 @@ test("the list refuses to publish incomplete drafts, like the editor, and names 
   await expect(question(page)).toHaveValue(row.question);
   await db.from("faq_items").update({ answer: row.answer }).eq("id", row.id).throwOnError();
   await page.goto(`/admin/preguntas?q=${encodeURIComponent(row.question)}`);
-  await page.getByRole("button", { name: `Publicar: ${row.question}` }).press("Enter");
+  await chooseRowAction(page, row.question, "Publicar");
   await expect(notice(page).filter({ hasText: "se ve en el sitio" })).toBeVisible();
   expect(await state()).toBe("published");
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();

@@ -77,7 +77,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
     .getByRole("button", { name: /^Cambiar/ })
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /^Dirección de programa/ }).check();
+  await dialog.getByRole("radio", { name: /^Directora o director de programa/ }).check();
   await expectAccessibleAndToFit(page);
   await dialog.getByRole("button", { name: "Guardar los cambios" }).click();
   await expect(row(page, "Marta Ríos")).toContainText("Sin programa");

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
+import { chooseRowAction, rowMenu } from "./row-menu.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
 test("a question is written as a draft, published in both languages, withdrawn, trashed and brought back", async ({
@@ -53,7 +54,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await expect(row).toContainText("Con borrador");
   await expect(page.getByText("1 pregunta", { exact: true })).toBeVisible();
 
-  await row.getByRole("button", { name: /^Retirar/ }).click();
+  await chooseRowAction(page, words, "Retirar");
   await expect(row).toContainText("Retirado");
   expect(await published("/preguntas-frecuentes")).toBe(false);
   const undo = notice(page).getByRole("button", { name: "Deshacer", exact: true });
@@ -64,14 +65,14 @@ test("a question is written as a draft, published in both languages, withdrawn, 
       await released.promise;
       await route.continue();
     });
-    await row.getByRole("button", { name: /^A la papelera/ }).click();
+    await chooseRowAction(page, words, "A la papelera");
     await expect(undo).toBeHidden();
     released.resolve();
   });
   await expect(row).toBeHidden();
   await undo.click();
   await expect(row).toBeVisible();
-  await row.getByRole("button", { name: /^Publicar/ }).click();
+  await chooseRowAction(page, words, "Publicar");
   await expect(row).toContainText("Publicado");
   expect(await published("/preguntas-frecuentes")).toBe(true);
   const hidden = await (await staffClient(test.info().project.use.baseURL))
@@ -90,7 +91,7 @@ test("undoing «Publicar» restores the previous state: a draft, or withdrawn", 
   for (const state of ["draft", "archived"]) {
     await db.from("faq_items").update({ status: state }).eq("id", row.id).throwOnError();
     await page.reload();
-    await listed.getByRole("button", { name: /^Publicar/ }).click();
+    await chooseRowAction(page, row.question, "Publicar");
     await expect(listed).toContainText("Publicado");
     await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
     await expect(listed).toContainText(state === "draft" ? "Sin publicar" : "Retirado");
@@ -211,13 +212,13 @@ test("the trash deletes records permanently, one or all, with their drafts; prog
   await openAsStaff(page, "/admin/preguntas?vista=papelera");
   const listed = page.getByRole("row").filter({ hasText: words });
   await expect(listed).toContainText("En la papelera");
-  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  await chooseRowAction(page, words, "Eliminar para siempre");
   const question = page.getByRole("dialog", { name: "¿Eliminar para siempre?" });
   await expect(question).toContainText(words);
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancelar" }).click();
   expect(await left()).toBe(1);
-  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  await chooseRowAction(page, words, "Eliminar para siempre");
   await question.getByRole("button", { name: "Eliminar para siempre" }).click();
   await expect(notice(page).filter({ hasText: "se eliminó para siempre" })).toBeVisible();
   await expect(listed).toBeHidden();
@@ -245,7 +246,7 @@ test("a record restored by another person is not deleted, nor its draft", async 
     .throwOnError();
   await openAsStaff(page, `/admin/preguntas?vista=papelera&q=${encodeURIComponent(words)}`);
   const listed = page.getByRole("row").filter({ hasText: words });
-  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  await chooseRowAction(page, words, "Eliminar para siempre");
   await db.from("faq_items").update({ deleted_at: null }).eq("id", row.id).throwOnError();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar para siempre" }).click();
   await expect(notice(page).filter({ hasText: "El servidor no lo permitió" })).toBeVisible();
@@ -262,8 +263,9 @@ test("a record restored by another person is not deleted, nor its draft", async 
   });
   await page.getByRole("link", { name: /^Papelera/ }).click();
   await expect.poll(() => answers.length).toBeGreaterThan(0);
-  await expect(listed.getByRole("button", { name: /^A la papelera/ })).toBeVisible();
-  await expect(listed.getByRole("button", { name: /^Eliminar para siempre/ })).toBeHidden();
+  await rowMenu(page, words).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "A la papelera" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Eliminar para siempre" })).toHaveCount(0);
   for (const answer of answers) answer();
   await expect(listed).toBeHidden();
   await db.from("record_drafts").delete().eq("id", draft.id).throwOnError();
@@ -296,4 +298,67 @@ test("publishing is one request, whose repetition changes nothing", async ({ pag
   const { data } = await db.from("faq_items").select("question,revision").eq("id", row.id).single().throwOnError();
   expect(data).toEqual({ question: "¿Se publica de una vez?", revision: row.revision + 1 });
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+test("a list sorts by its columns in Spanish order, and opens with the view of the last visit", async ({
+  page,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const word = `orden${Math.random().toString(36).slice(2, 8)}`;
+  const questions = ["¿Ñandú", "¿nunca", "¿Ópera"].map((start) => `${start} ${word}?`);
+  const rows = questions.map((question, index) => ({ slug: `${word}-${index}`, question, group: "applications" }));
+  await db.from("faq_items").insert(rows).throwOnError();
+  await openAsStaff(page, `/admin/preguntas?q=${word}`);
+  const links = page.getByRole("row").getByRole("link", { name: word });
+  const heading = page.getByRole("columnheader", { name: "Pregunta" });
+  await heading.getByRole("link").press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  const [first, second, third] = questions as [string, string, string];
+  await expect(links).toHaveText([second, first, third]);
+  await heading.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/orden=-titulo/);
+  await expect(links).toHaveText([third, first, second]);
+  await page.getByLabel("Estado en el sitio").selectOption("borradores");
+  await expect(page).toHaveURL(/estado=borradores/);
+  await expectAccessible(page);
+
+  await test.step("a row in the trash is no longer selected", async () => {
+    for (const question of [first, second]) await page.getByRole("checkbox", { name: `Elegir: ${question}` }).check();
+    const bar = page.getByRole("region", { name: "Registros elegidos" });
+    await expect(bar).toContainText("2 preguntas seleccionadas");
+    await chooseRowAction(page, first, "A la papelera");
+    await expect(bar).toContainText("1 pregunta seleccionada");
+  });
+
+  await test.step("filter and order are remembered, and can be removed", async () => {
+    await page.goto("/admin/preguntas");
+    await expect(page).toHaveURL(/orden=-titulo&estado=borradores/);
+    await expect(page.getByLabel("Estado en el sitio")).toHaveValue("borradores");
+    await page.getByRole("link", { name: "Quitar los filtros" }).press("Enter");
+    await expect(page).toHaveURL(/\?orden=-titulo$/);
+    await page.getByRole("link", { name: /^Todos/ }).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/preguntas\??$/);
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: "Pregunta" })).not.toHaveAttribute("aria-sort", /./);
+  });
+
+  await test.step("the menu of a row works by keyboard", async () => {
+    await page.goto(`/admin/preguntas?q=${word}`);
+    const menu = rowMenu(page, third);
+    await menu.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Publicar" })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "A la papelera" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem")).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+  await db.from("faq_items").delete().like("slug", `${word}-%`).throwOnError();
+});
+
+test("a narrowed list shows its exact number beyond the limit of the first count", async ({ page }) => {
+  await openAsStaff(page, "/admin/publicaciones?estado=publicados");
+  await expect(page.locator("[data-results]")).toHaveText(/^[1-9]\.\d{3} publicaciones$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { notice, title, unique } from "./news-editor-page.ts";
 import { expect, test } from "./page-checks.ts";
+import { chooseRowAction, rowMenu } from "./row-menu.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -28,13 +29,13 @@ test("a row that goes leaves the focus at the heading", async ({ page, baseURL }
   const db = await staffClient(baseURL);
   await db.from("faq_items").insert({ slug: unique("foco").replace(" ", "-"), question: word, group: "applications" });
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(word)}`);
-  await button(page, `A la papelera: ${word}`).press("Enter");
+  await chooseRowAction(page, word, "A la papelera");
   await expect(notice(page)).toContainText("papelera");
-  await expect(button(page, `A la papelera: ${word}`)).toHaveCount(0);
+  await expect(rowMenu(page, word)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
   await page.getByRole("link", { name: /^Papelera/ }).press("Enter");
-  await button(page, `Restaurar: ${word}`).press("Enter");
-  await expect(button(page, `Restaurar: ${word}`)).toHaveCount(0);
+  await chooseRowAction(page, word, "Restaurar");
+  await expect(rowMenu(page, word)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
   await db.from("faq_items").delete().eq("question", word).throwOnError();
 });

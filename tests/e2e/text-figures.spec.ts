@@ -78,7 +78,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
   });
   await page.keyboard.press("Enter");
   await page.keyboard.type("Las bases");
-  await page.getByLabel("Dirección del archivo").fill("/documentos");
+  await page.getByLabel("Dirección web del archivo").fill("/documentos");
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
   await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeHidden();

@@ -4,6 +4,7 @@ import { notice, save } from "./news-editor-page.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
+import { chooseRowAction } from "./row-menu.ts";
 import { openAsStaff } from "./staff-account.ts";
 
 /**
@@ -203,7 +204,7 @@ test("a master's program from nothing, in both languages, with people, accredita
 /** Withdraws a record in a list of its type. */
 async function withdraw(page: Page, list: string, title: string): Promise<void> {
   await page.goto(`${site.url}/admin/${list}`);
-  await page.getByRole("button", { name: `Retirar: ${title}` }).click();
+  await chooseRowAction(page, title, "Retirar");
   await expect(notice(page)).toContainText("ya no se ve");
 }
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { notice, openNewItem, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
+import { chooseRowAction } from "./row-menu.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 test("input returns after a reload, and leaving asks first", async ({ page, baseURL }) => {
@@ -61,7 +62,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   await expect(page.getByText(name, { exact: true })).toHaveCount(1);
   await expectAccessible(page);
   for (const pattern of requests) await page.unroute(pattern);
-  await page.getByRole("button", { name: `Volver a intentar: ${name}` }).click();
+  await chooseRowAction(page, name, "Volver a intentar");
   await expect(notice(page)).toContainText("quedó guardada en el servidor");
   await expect(page.getByText("Solo en este navegador")).toBeHidden();
   const { data } = await (await staffClient(baseURL)).from("news").select("status").eq("title", name);

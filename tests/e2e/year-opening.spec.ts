@@ -47,8 +47,7 @@ test("«Abrir 2028» creates drafts of every date and fee, lists open decisions,
     expect(await drafts()).toEqual([]);
   }
 
-  await page.getByRole("link", { name: "Reglas de aranceles", exact: true }).click();
-  await page.getByRole("link", { name: "2028" }).click();
+  await page.getByRole("link", { name: "Reglas de aranceles 2028" }).first().click();
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await page.getByRole("button", { name: /^Publicar/ }).click();
   await expect(page.getByText("Todo guardado")).toBeVisible();

@@ -1,4 +1,4 @@
-import { decimalSign, formatTypedNumber } from "#app/i18n/format.ts";
+import { decimalSign, formatTypedAmount, formatTypedNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
@@ -73,8 +73,9 @@ function readValue(field: Field, stored: unknown): FieldValue {
     case "percent":
       return typeof stored === "number" ? formatTypedNumber(Number((stored * 100).toFixed(6))) : "";
     case "number":
-    case "money":
       return typeof stored === "number" ? formatTypedNumber(stored) : "";
+    case "money":
+      return typeof stored === "number" ? formatTypedAmount(stored) : "";
     default:
       return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
   }

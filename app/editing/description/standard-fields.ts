@@ -1,3 +1,4 @@
+import { currencyName } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 import type { Field } from "./field.ts";
@@ -7,13 +8,32 @@ export function placeField(within: string | null): Field {
   return { kind: "number", min: 0, label: m.field_position, place: { within } };
 }
 
-/** ISO 4217 currency code of a record's amounts. */
+/** Offered currencies: those of fees, then those of scholarships and projects from abroad. */
+const currencies = [
+  "CLP",
+  "CLF",
+  "USD",
+  "EUR",
+  "ARS",
+  "BOB",
+  "BRL",
+  "CAD",
+  "CHF",
+  "CNY",
+  "COP",
+  "GBP",
+  "JPY",
+  "MXN",
+  "PEN",
+];
+
+/** ISO 4217 currency code of a record's amounts, chosen by its name. */
 export const currencyField = {
-  kind: "text",
-  nullable: true,
+  kind: "choice",
+  options: Object.fromEntries(
+    [...new Set([institution.currency, ...currencies])].map((code) => [code, () => currencyName(code)]),
+  ),
   label: m.field_currency,
-  help: m.field_currency_help,
-  pattern: { source: /^[A-Z]{3}$/, words: m.field_currency_wrong },
   initial: institution.currency,
 } as const satisfies Field;
 

@@ -76,6 +76,12 @@ export function PublicationSection({
             {shownUntil ? <span className="block">{m.staff_shown_until({ date: shownUntil })}</span> : null}
           </dd>
         </div>
+        {base?.draft?.status === "review" ? (
+          <div className="border-accent border-l-4 pl-3">
+            <dt className="font-semibold">{m.record_proposed()}</dt>
+            <dd>{m.record_proposed_next()}</dd>
+          </div>
+        ) : null}
         {translation ? (
           <div>
             <dt className="text-ink-soft text-xs">{m.staff_column_english()}</dt>

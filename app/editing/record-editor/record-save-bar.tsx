@@ -37,6 +37,7 @@ export function RecordSaveBar({
         }
       }
       isDirty={isDirty}
+      isProposed={base?.draft?.status === "review"}
       isSaving={isSaving}
       note={<PersistenceWarning isBrief={failure !== null} persistence={persistence} />}
       onSave={onSave}

@@ -9,6 +9,7 @@ const saveButtonId = "save-record";
 /** Sticky bar with the save button, the saved state and the last failure. */
 export function SaveBar({
   savedAt,
+  isProposed = false,
   isDirty,
   isSaving,
   failure,
@@ -21,6 +22,8 @@ export function SaveBar({
 }: {
   /** Time of the last save, formatted for use in a sentence; null for a new record. */
   savedAt: string | null;
+  /** True if the saved version is a proposal in review. */
+  isProposed?: boolean;
   isDirty: boolean;
   isSaving: boolean;
   /**
@@ -71,7 +74,9 @@ export function SaveBar({
         </div>
         <div className="flex items-center justify-between gap-x-6">
           <p className="flex flex-wrap items-center gap-x-4 text-xs sm:text-sm">
-            <span className={isDirty ? "font-semibold" : "text-ink-soft"}>{stateText(savedAt, isDirty, isSaving)}</span>
+            <span className={isDirty ? "font-semibold" : "text-ink-soft"}>
+              {stateText({ savedAt, isProposed, isDirty, isSaving })}
+            </span>
             {isSaving ? null : copy}
             {publicHref ? (
               <a className="inline-flex small-target items-center text-link text-primary" href={publicHref}>
@@ -97,8 +102,19 @@ export function SaveBar({
   );
 }
 
-function stateText(savedAt: string | null, isDirty: boolean, isSaving: boolean): string {
+function stateText({
+  savedAt,
+  isProposed,
+  isDirty,
+  isSaving,
+}: {
+  savedAt: string | null;
+  isProposed: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+}): string {
   if (isSaving) return m.editing_saving();
   if (isDirty) return m.editing_state_unsaved();
-  return savedAt === null ? m.editing_state_new() : m.editing_state_saved({ date: savedAt });
+  if (savedAt === null) return m.editing_state_new();
+  return (isProposed ? m.editing_state_proposed : m.editing_state_saved)({ date: savedAt });
 }

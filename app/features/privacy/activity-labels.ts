@@ -179,6 +179,7 @@ export const placeLabels: Record<PlaceName, Text> = {
   postgrado_auth_token: m.privacy_place_postgrado_auth_token,
   postgrado_unsaved_edits: m.privacy_place_postgrado_unsaved_edits,
   postgrado_news: m.privacy_place_postgrado_news,
+  postgrado_list_views: m.privacy_place_postgrado_list_views,
   server_log: m.privacy_place_server_log,
   stored_files: m.privacy_place_stored_files,
   page_cache: m.privacy_place_page_cache,

@@ -94,6 +94,7 @@ const placeName = z.enum([
   "postgrado_auth_token",
   "postgrado_unsaved_edits",
   "postgrado_news",
+  "postgrado_list_views",
   "server_log",
   "stored_files",
   "page_cache",

@@ -140,6 +140,7 @@ create function private.personal_data_declaration() returns jsonb
   "postgrado_auth_token": {"kind": "browser_storage", "activity": "accounts", "term": {"until": "signed_out"}, "erasure": "delete"},
   "postgrado_unsaved_edits": {"kind": "browser_storage", "activity": "history", "term": {"until": "signed_out"}, "erasure": "delete"},
   "postgrado_news": {"kind": "browser_storage", "activity": "content", "term": {"until": "signed_out"}, "erasure": "delete"},
+  "postgrado_list_views": {"kind": "browser_storage", "activity": "content", "term": {"until": "cleared"}, "erasure": "delete"},
   "server_log": {"kind": "file", "activity": "operation", "term": {"months": 6}, "erasure": "delete"},
   "stored_files": {"kind": "file", "activity": "content", "term": {"until": "record_removed"}, "erasure": "delete"},
   "page_cache": {"kind": "memory", "activity": "content", "term": {"until": "content_changes"}, "erasure": "delete"},

@@ -43,7 +43,7 @@ describe("opening a year", () => {
         },
       },
     ]);
-    expect(questions).toEqual([{ table: "deadlines", title: "Becas 2028", why: "weekend" }]);
+    expect(questions).toEqual([{ table: "deadlines", rowId: null, title: "Becas 2028", why: "weekend" }]);
   });
 
   test("keeps two dates of a year apart and asks about days in a note", () => {
@@ -66,7 +66,7 @@ describe("opening a year", () => {
     expect(drafts.map(({ content }) => content.row)).toEqual([
       { year: 2028, continuing_raise: 0.047, annual_cash_until: "2028-03-31" },
     ]);
-    expect(questions).toEqual([{ table: "fee_rules", title: "2028", why: "same_rates" }]);
+    expect(questions).toEqual([{ table: "fee_rules", rowId: null, title: "2028", why: "same_rates" }]);
   });
 
   test("drafts a program's new fee and dates, or asks if it has a draft", () => {
@@ -87,10 +87,10 @@ describe("opening a year", () => {
       },
     ]);
     expect(questions.map(({ why }) => why)).toEqual(["same_amounts", "weekend"]);
-    const drafted = { table_name: "programs", row_id: "7", content: {} };
+    const drafted = { id: "a", table_name: "programs", row_id: "7", title: "", content: {} };
     expect(openYear({ ...nothing, programs: [program], drafts: [drafted] }, 2028)).toEqual({
       drafts: [],
-      questions: [{ table: "programs", title: "Magíster", why: "has_draft" }],
+      questions: [{ table: "programs", rowId: "7", title: "Magíster", why: "has_draft" }],
     });
   });
 

@@ -11,7 +11,7 @@ export type StoredYears = {
   scholarships: readonly Row[];
   /** Doctorates, master's and specialties with the columns of `programColumns`. */
   programs: readonly Row[];
-  drafts: readonly { table_name: string; row_id: string | null; content: Json }[];
+  drafts: readonly { id: string; table_name: string; row_id: string | null; title: string; content: Json }[];
 };
 
 type OpenedTable = "deadlines" | "fee_rules" | "benefit_rules" | "programs" | "scholarships";
@@ -25,9 +25,10 @@ export type NewDraft = {
   based_on: string | null;
 };
 
-/** A draft that an editor has to review, with the reason. */
+/** A draft that an editor has to review, with the reason. `rowId` is the id of its record; null for a new one. */
 export type OpenQuestion = {
   table: OpenedTable;
+  rowId: string | null;
   title: string;
   why: "weekend" | "text" | "same_amounts" | "same_rates" | "has_draft";
 };
@@ -99,7 +100,7 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
         translations: shiftTranslatedName(row.translations, from, by),
       }),
     );
-    const about = { table: "deadlines", title: name } as const;
+    const about = { table: "deadlines", rowId: null, title: name } as const;
     if (isMoved(row.opens_on, by) || isMoved(row.closes_on, by)) opening.questions.push({ ...about, why: "weekend" });
     if (namesDay(row.note)) opening.questions.push({ ...about, why: "text" });
   }
@@ -124,13 +125,14 @@ function openRules(
     ruleDays.flatMap((column) => (column in columns ? [[column, shiftDay(columns[column], by)]] : [])),
   );
   const title = String(year);
+  const about = { table, rowId: null, title } as const;
   const moved = ruleDays.some((column) => isMoved(columns[column], by));
   return {
     drafts: [newRecord(table, title, { ...columns, ...days, year })],
     questions: [
-      { table, title, why: "same_rates" },
-      ...(moved ? [{ table, title, why: "weekend" } as const] : []),
-      ...(namesDay(columns.note) ? [{ table, title, why: "text" } as const] : []),
+      { ...about, why: "same_rates" },
+      ...(moved ? [{ ...about, why: "weekend" } as const] : []),
+      ...(namesDay(columns.note) ? [{ ...about, why: "text" } as const] : []),
     ],
   };
 }
@@ -179,12 +181,12 @@ function addDraft(
 ): void {
   const id = String(row.id);
   if (drafts.some(({ table_name, row_id }) => table_name === table && row_id === id)) {
-    opening.questions.push({ table, title, why: "has_draft" });
+    opening.questions.push({ table, rowId: id, title, why: "has_draft" });
     return;
   }
   const content = { row: columns, children: {} };
   opening.drafts.push({ table_name: table, row_id: id, title, content, based_on: String(row.updated_at) });
-  opening.questions.push(...questions.map((why) => ({ table, title, why })));
+  opening.questions.push(...questions.map((why) => ({ table, rowId: id, title, why })));
 }
 
 function newRecord(table: string, title: string, row: Row): NewDraft {

@@ -37,7 +37,7 @@ export async function readYears(db: Db): Promise<StoredYears> {
       .throwOnError(),
     db
       .from("record_drafts")
-      .select("table_name, row_id, content")
+      .select("id, table_name, row_id, title, content")
       .in("table_name", ["deadlines", "fee_rules", "benefit_rules", "scholarships", "programs"])
       .throwOnError(),
   ]);

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { deadlineRecords } from "../deadlines.record.ts";
 import { benefitRuleRecords, feeRuleRecords } from "../rules.record.ts";
 import { scholarshipRecords } from "../scholarships.record.ts";
-import { latestYear, type OpenQuestion, openYear, type YearOpening } from "./open-year.ts";
+import { latestYear, type OpenQuestion, openYear, type StoredYears, type YearOpening } from "./open-year.ts";
 import { type Batch, beginDrafts, readYears, undoDrafts } from "./opening-queries.ts";
 
 /** Tables with yearly content: label of their drafts, and path of their list. */
@@ -114,7 +114,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
           ) : null}
         </>
       )}
-      <Questions questions={questions} />
+      <Questions drafts={years.data.drafts} questions={questions} />
     </>
   );
 }
@@ -160,40 +160,59 @@ function OpenedYear({ batch, failed, onUndo }: { batch: Batch; failed: boolean; 
   );
 }
 
-function Questions({ questions }: { questions: OpenQuestion[] }) {
+function Questions({ questions, drafts }: { questions: OpenQuestion[]; drafts: StoredYears["drafts"] }) {
   if (questions.length === 0) return null;
   const groups = Object.entries(reasons).map(([why, reason]) => ({
     why,
     reason: reason(),
-    titles: questions.filter((question) => question.why === why).map(nameOf),
+    items: questions.filter((question) => question.why === why),
   }));
   return (
     <section aria-labelledby="por-decidir" className="mt-10 max-w-2xl">
       <h2 className="text-xl" id="por-decidir">
         {m.opening_to_decide()}
       </h2>
-      {groups.map(({ why, reason, titles }) =>
-        titles.length > 0 ? (
+      {groups.map(({ why, reason, items }) =>
+        items.length > 0 ? (
           <Disclosure
             className="border-line border-b"
             key={why}
-            open={titles.length <= 6}
+            open={items.length <= 6}
             summary={
               <span>
-                {reason} <span className="figures">({formatNumber(titles.length)})</span>
+                {reason} <span className="figures">({formatNumber(items.length)})</span>
               </span>
             }
           >
             <ul className="list-disc pb-4 pl-5 text-ink-soft text-sm">
-              {titles.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
+              {items.map((item) => {
+                const href = editorOf(item, drafts);
+                return (
+                  <li key={`${item.table} ${item.rowId} ${item.title}`}>
+                    {href ? (
+                      <Link className="small-target inline-flex items-center text-link text-primary" to={href}>
+                        {nameOf(item)}
+                      </Link>
+                    ) : (
+                      nameOf(item)
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </Disclosure>
         ) : null,
       )}
     </section>
   );
+}
+
+/** Returns the address of the editor of a question's record; null for a new one before the year is opened. */
+function editorOf({ table, rowId, title }: OpenQuestion, drafts: StoredYears["drafts"]): string | null {
+  const isNew = (draft: StoredYears["drafts"][number]) =>
+    draft.table_name === table && draft.row_id === null && draft.title === title;
+  const id = rowId ?? drafts.find(isNew)?.id;
+  return id === undefined ? null : pathsIn().staff.editRecord(tables[table].path, id);
 }
 
 /** Returns the name of a question's record; rules only have a year. */
