@@ -61,7 +61,7 @@ AS $function$
     -- The vocabulary of spelling corrections keeps single words.
     delete from public.search_words w
     using regexp_split_to_table(private.fold_text(array_to_string(terms, ' ')), ' ') erased_word
-    where w.word = erased_word and not private.is_found(private.lexeme_query(erased_word));
+    where w.word = erased_word and not private.has_matches(private.lexeme_query(erased_word));
     delete from public.search_terms t where t.term ~* pattern or t.meant::text ~* pattern;
 
     result := jsonb_build_object(
