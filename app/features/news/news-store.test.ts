@@ -83,6 +83,17 @@ describe("a cached page is reused", () => {
     expect(await news.page(first)).toMatchObject({ origin: "backend", total: 2 });
   });
 
+  test("and read again if a save ends while it is read", async () => {
+    const backend = backendWith();
+    await store(backend).page(first);
+    const requests = backend.calls.length;
+    const news = store(backend);
+    const page = news.page(first);
+    news.outdate();
+    expect(ids(await page)).toEqual(["2", "1"]);
+    expect(backend.calls).toHaveLength(requests * 3);
+  });
+
   test("within the capacity: the oldest are evicted first", async () => {
     const backend = backendWith(Array.from({ length: 9 }, (_, index) => newsRow({ id: `n${index}` })));
     const news = store(backend);

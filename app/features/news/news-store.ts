@@ -51,11 +51,15 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
   const readStatic = async () => parseStaticNews(await readStaticFile());
   const read = () => cache.read() ?? nothingYet;
   const date = () => new Date(now());
+  /** Number of changes so far: a page read during a change may lack it. */
+  let changes = 0;
 
   async function fetchAndStore(question: NewsPageRequest): Promise<NewsPage & { storedAt: number }> {
+    const changesBefore = changes;
     const fetchPage = () => listCards(db, question, { now: date(), left: read().unsaved.map(({ id }) => id) });
     let page = await fetchPage();
     if (page.total === 0 && maySeed && (await seedNews(db, readStatic)) > 0) page = await fetchPage();
+    if (changes !== changesBefore) return fetchAndStore(question);
     const reading = { ...page, question, storedAt: now(), isOutdated: false };
     cache.write(withReading(read(), reading, capacity));
     return reading;
@@ -115,8 +119,10 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       const { totals: known } = read();
       if (known?.storedAt !== undefined && now() - known.storedAt < newsCacheLife) return withQueued(known);
       const storedAt = now();
+      const changesBefore = changes;
       const totals = await latestTotals();
       if (!totals) return totalsKnownHere();
+      if (changes !== changesBefore) return this.totals();
       cache.write({ ...read(), totals: { ...totals, storedAt } });
       return withQueued({ ...totals, storedAt });
     },
@@ -129,6 +135,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
 
     /** Marks the cache as stale after a save or a deletion. It is still used if fetching fails. */
     outdate(): void {
+      changes += 1;
       const cached = read();
       const readings = cached.readings.map((reading) => ({ ...reading, isOutdated: true }));
       const { storedAt: _, ...totals } = cached.totals ?? {};
