@@ -196,7 +196,7 @@ test.describe("where measurement is configured", () => {
     await expect.poll(() => asked.length).toBe(2);
     asked.length = 0;
     const answer = await page.goto(`${site.url}/privacidad/solicitud/confirmar/${"0f".repeat(32)}`);
-    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    expect(answer?.headers()["referrer-policy"]).toBe("same-origin");
     await expect(page.getByRole("button", { name: "Retirar el consentimiento" })).toBeVisible();
     await page.getByRole("link", { name: "Presentar una solicitud" }).last().click();
     await expect(page).toHaveURL(/\/solicitud$/);

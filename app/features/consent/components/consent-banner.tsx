@@ -27,11 +27,11 @@ export function ConsentBanner({ version }: { version: string }) {
   const { googleTag, metaPixel } = analytics;
   const allowed = useAllowed(version);
   const isReconsidered = useSyncExternalStore(consentStore.subscribe, consentStore.isReconsidered, () => false);
-  const { pathname } = useLocation();
+  const isConfidential = isConfidentialPage(useLocation().pathname);
   useEffect(() => {
-    wasConfidential ||= isConfidentialPage(pathname);
+    wasConfidential ||= isConfidential;
     if (allowed && !wasConfidential) applyChoice(allowed, { googleTag, metaPixel });
-  }, [allowed, googleTag, metaPixel, pathname]);
+  }, [allowed, googleTag, metaPixel, isConfidential]);
   const services = measurementServices(analytics);
   // The browser has refused the only purpose: there is no question.
   const isAnswered =
