@@ -25,6 +25,8 @@ test("has no text of the person, in files that only the owner reads, in both pla
   const listed = erasure();
   const keyed = { table: "dead_links", id: "news-7-blocks-https://example.edu/ana-perez" };
   await listErasure(folders, { ...listed, records: [...listed.records, keyed] });
+  const [{ records } = {}] = (await readErasureList(folders))?.erasures ?? [];
+  expect(records).toEqual([listed.records[0], { table: "dead_links", id: expect.any(String), isHashed: true }]);
   for (const folder of folders) {
     const text = await readFile(join(folder, "erasures.ndjson"), "utf8");
     expect(text).not.toMatch(/ana|perez|345/i);

@@ -4,9 +4,15 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { syncDirectory, writeFileAtomically } from "../data-directory/write-file-atomically.ts";
-import { createTermFinder, hashTerm } from "./hash-terms.ts";
+import { createTermFinder, hashTerm, hashText } from "./hash-terms.ts";
 
-const record = z.object({ table: z.string(), id: z.string(), override: z.boolean().optional() });
+/** `isHashed`: `id` is the keyed hash of a key that names the person. */
+const record = z.object({
+  table: z.string(),
+  id: z.string(),
+  override: z.boolean().optional(),
+  isHashed: z.boolean().optional(),
+});
 
 const erasureSchema = z.object({
   id: z.uuid(),
@@ -101,8 +107,8 @@ async function writeIfMissing(path: string, content: string): Promise<void> {
 }
 
 /**
- * Appends an erasure to the list in every folder, and returns when it is on disk there. Records whose key has a searched
- * text are left out: after a restore e-mails and numbers are found in them, too, names are not.
+ * Appends an erasure to the list in every folder, and returns when it is on disk there. A record's key that has a
+ * searched text, such as a link's address, is hashed like the texts.
  */
 export async function listErasure(folders: readonly string[], erasure: NewErasure): Promise<void> {
   await prepareErasureList(folders);
@@ -114,8 +120,9 @@ export async function listErasure(folders: readonly string[], erasure: NewErasur
     ...erasure,
     at: new Date().toISOString(),
     terms,
-    // A key with a searched text, such as a link's address, would name the person.
-    records: erasure.records.filter(({ id }) => findIn(id).length === 0),
+    records: erasure.records.map((listed) =>
+      findIn(listed.id).length === 0 ? listed : { ...listed, id: hashText(listed.id, key), isHashed: true },
+    ),
   };
   for (const folder of folders) {
     const path = join(folder, names.list);

@@ -12,9 +12,9 @@ export function hashTerm(term: string, key: Buffer): HashedTerm {
   const words = wordsOf(term);
   const joined = words.join("");
   const isNumber = joined.replace(/\D/g, "").length >= 7 && joined.replace(/\d/g, "").length <= 1;
-  if (isNumber) return { kind: "number", size: joined.length, hash: hash(joined, key), isIdentifier: true };
+  if (isNumber) return { kind: "number", size: joined.length, hash: hashText(joined, key), isIdentifier: true };
   const isIdentifier = /\S@\S/.test(term);
-  return { kind: "words", size: words.length, hash: hash(words.join(" "), key), isIdentifier };
+  return { kind: "words", size: words.length, hash: hashText(words.join(" "), key), isIdentifier };
 }
 
 /**
@@ -32,7 +32,7 @@ export function createTermFinder(terms: readonly HashedTerm[], key: Buffer) {
   const lookUp = (text: string) => {
     const seen = checked.get(text);
     if (seen !== undefined) return seen;
-    const value = hash(text, key);
+    const value = hashText(text, key);
     const found = known.has(value) ? value : null;
     if (checked.size > 500_000) checked.clear();
     checked.set(text, found);
@@ -58,4 +58,5 @@ export function createTermFinder(terms: readonly HashedTerm[], key: Buffer) {
   };
 }
 
-const hash = (text: string, key: Buffer) => createHmac("sha256", key).update(text).digest("base64url");
+/** Returns the keyed hash of a text. */
+export const hashText = (text: string, key: Buffer) => createHmac("sha256", key).update(text).digest("base64url");

@@ -1,6 +1,6 @@
 import type { Sql } from "../database/database.ts";
 import type { ErasureList } from "./erasure-list.ts";
-import { createTermFinder } from "./hash-terms.ts";
+import { createTermFinder, hashText } from "./hash-terms.ts";
 
 /** Rows per query. */
 const pageSize = 500;
@@ -31,7 +31,8 @@ export async function reapplyErasures(
         ? await sql.query<{ records: object[] }>("select private.records_mentioning($1) as records", [identifiers])
         : [];
     const listed = new Map<string, object>();
-    for (const record of [...(found?.records ?? []), ...erasure.records] as { table: string; id: string }[]) {
+    const named = await recoverKeys(sql, erasure.records, key);
+    for (const record of [...(found?.records ?? []), ...named] as { table: string; id: string }[]) {
       listed.set(`${record.table} ${record.id}`, record);
     }
     if (listed.size === 0) continue;
@@ -43,6 +44,27 @@ export async function reapplyErasures(
     done += 1;
   }
   return { done, files };
+}
+
+/** Returns the records with their own keys instead of hashes; those that are gone are left out. */
+async function recoverKeys(sql: Sql, records: ErasureList["erasures"][number]["records"], key: Buffer) {
+  const recovered = records.filter(({ isHashed }) => !isHashed);
+  const hashed = records.filter(({ isHashed }) => isHashed);
+  for (const [table, group] of Map.groupBy(hashed, (record) => record.table)) {
+    const target = table.includes(".") ? table : `public.${table}`;
+    const [place] = await sql.query<{ identity: string | null }>(
+      "select private.row_identity($1) as identity where to_regclass($1) is not null",
+      [target],
+    );
+    if (!place?.identity) continue;
+    const rows = await sql.query<{ id: string }>(`select ${place.identity} as id from ${target} r`);
+    const ids = new Map(rows.map(({ id }) => [hashText(id, key), id]));
+    for (const { id, isHashed, ...record } of group) {
+      const own = ids.get(id);
+      if (own !== undefined) recovered.push({ ...record, id: own });
+    }
+  }
+  return recovered;
 }
 
 /** Returns the listed texts that the personal columns have, by hash. */

@@ -36,7 +36,13 @@ describe("the list of erasures after a restore", () => {
     await database.query(`insert into public.audit_logs ("eventType", details) values ('content_update', $1)`, [
       JSON.stringify({ table: "pages", id: "1", title: "T", before: { title: planted.email }, after: { title: "T" } }),
     ]);
-    const records = [{ table: "academics", id: "50" }];
+    await database.query("insert into public.catalogue_values (number, facet, value) values (1, 'person', $1)", [
+      planted.name,
+    ]);
+    const records = [
+      { table: "academics", id: "50" },
+      { table: "catalogue_values", id: planted.name },
+    ];
     await listErasure([folder], { id: randomUUID(), terms: [planted.name, planted.email], records });
   });
   afterAll(async () => {
@@ -52,6 +58,8 @@ describe("the list of erasures after a restore", () => {
   it("erases the listed records, and the person's e-mail wherever the older content has it", async () => {
     expect(await apply()).toEqual({ done: 1, files: [planted.portrait] });
     expect(await database.query("select id::int from public.academics")).toEqual([{ id: 51 }]);
+    // Keyed by the name, which the list does not have.
+    expect(await database.query("select from public.catalogue_values where value ~ 'Zyx'")).toEqual([]);
     expect(await database.query("select email from public.contact_messages")).toEqual([{ email: "other@example.edu" }]);
     expect(await database.query("select from public.audit_logs where details::text ~ $1", [planted.email])).toEqual([]);
     expect((await checkAuditChain(database)).broken_at).toBeNull();

@@ -34,6 +34,8 @@ beforeAll(async () => {
   await addPeople(closed);
   await insertSamples(closed);
   columns = (await plantPerson(closed)).length;
+  const shown = "update public.academics set photo = $1 where photo ~ $2 returning 1";
+  expect(await closed.query(shown, [planted.portrait, "Zyxwena"])).toHaveLength(1);
   await closed.query(
     `update auth.users set email_confirmed_at = now(), encrypted_password = (
        select encrypted_password from auth.users where email = $1
@@ -163,7 +165,11 @@ test("a person in every declared column leaves nothing behind", async () => {
   expect(await findPlanted(database)).toEqual([]);
   expect(await everywhere()).toEqual([]);
   expect(await pagesWith(site.url)).toEqual([]);
-  for (const path of shown) expect(hasStrings(path, await (await fetch(site.url + path)).text()), path).toBe(false);
+  for (const path of shown) {
+    const again = await fetch(site.url + path);
+    // A page that is gone repeats its address.
+    if (again.ok) expect(hasStrings(path, await again.text()), path).toBe(false);
+  }
   expect(await imageOf(site, planted.portrait)).toBe(404);
   await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 150_000 }).toEqual([]);
   expect((await runTool({ DATA_DIR }, "verify-audit")).said).toContain("The audit log is whole");
