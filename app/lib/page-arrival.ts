@@ -4,7 +4,7 @@ export type Address = { pathname: string; search: string; hash: string };
  * Attribute of the element that gets the focus when the visitor opens another page of a list: the result count or the
  * list.
  */
-export const resultsMark = "data-results";
+export const resultsAttribute = "data-results";
 
 /**
  * Focus target after the router has opened an address:

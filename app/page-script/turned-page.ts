@@ -1,5 +1,5 @@
 import { focusPlace } from "#app/lib/focus-place.ts";
-import { arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
+import { arrivalOf, resultsAttribute } from "#app/lib/page-arrival.ts";
 
 /**
  * Focuses the results, or the heading without them, after the browser has loaded another page or state of a list.
@@ -13,7 +13,7 @@ export function focusTurnedPage(): void {
   const { hash } = window.location;
   // Another page of a list starts at its results; otherwise the fragment decides the position.
   if (arrival !== "results" && (arrival !== "state" || hash)) return;
-  const goal = document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? document.querySelector("main h1");
+  const goal = document.querySelector<HTMLElement>(`main [${resultsAttribute}]`) ?? document.querySelector("main h1");
   const focus = () => {
     // An element that the page has focused keeps the focus.
     if (goal instanceof HTMLElement && document.activeElement === document.body) focusPlace(goal);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { decodePercent } from "#app/lib/decode-percent.ts";
 import { focusPlace } from "#app/lib/focus-place.ts";
-import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
+import { type Address, type Arrival, arrivalOf, resultsAttribute } from "#app/lib/page-arrival.ts";
 
 /** Time limit for a page to render its heading, in milliseconds; staff pages load their data in the browser. */
 const timeoutMs = 10_000;
@@ -78,8 +78,8 @@ function focusTarget(arrival: NonNullable<Arrival>, hash: string): HTMLElement |
   const heading = document.querySelector<HTMLElement>("main h1");
   // A page that is still loading has a note in place of its results.
   if (arrival === "results")
-    return heading && (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading);
-  return arrival === "state" ? (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading) : heading;
+    return heading && (document.querySelector<HTMLElement>(`main [${resultsAttribute}]`) ?? heading);
+  return arrival === "state" ? (document.querySelector<HTMLElement>(`main [${resultsAttribute}]`) ?? heading) : heading;
 }
 
 /** Returns a link to an address that is in the viewport; undefined if there is none. */

@@ -7,12 +7,12 @@ export async function countAttempt(...limits: (readonly [RateLimiterAbstract, st
     for (const [limiter, key] of limits) await limiter.consume(key);
   } catch (exhausted) {
     if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
-    throw new HttpError(blocked(Math.max(1, Math.ceil(exhausted.msBeforeNext / 60_000))));
+    throw new HttpError(lockoutResponse(Math.max(1, Math.ceil(exhausted.msBeforeNext / 60_000))));
   }
 }
 
 /** Returns the message that the specification requires. */
-export function blocked(minutesLeft: number): Response {
+export function lockoutResponse(minutesLeft: number): Response {
   const message = `Demasiados intentos fallidos. Intente nuevamente en ${minutesLeft} minutos.`;
   return authError(429, "over_request_rate_limit", message);
 }

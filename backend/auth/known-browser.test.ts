@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownBrowser, knownBrowserCookie, knownSeconds } from "./known-browser.ts";
+import { isKnownBrowser, knownBrowserCookie, knownBrowserSeconds } from "./known-browser.ts";
 
 const parts = { siteUrl: "https://site.test", keys: { secret: Buffer.from("a".repeat(32)), issuer: "" } };
 const email = "editora@udn.example";
@@ -11,8 +11,8 @@ test("a browser that signed in is known to that account for 90 days, in any case
   expect(isKnown(email)).toBe(true);
   expect(isKnown(" Editora@UDN.example ")).toBe(true);
   expect(isKnown("otra@udn.example")).toBe(false);
-  expect(isKnown(email, now + knownSeconds * 1000 - 1)).toBe(true);
-  expect(isKnown(email, now + knownSeconds * 1000)).toBe(false);
+  expect(isKnown(email, now + knownBrowserSeconds * 1000 - 1)).toBe(true);
+  expect(isKnown(email, now + knownBrowserSeconds * 1000)).toBe(false);
 });
 
 test("a proof with another key, a later expiry or for another account is rejected", () => {

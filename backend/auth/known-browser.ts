@@ -7,17 +7,17 @@ import { isSameSecret } from "../http/is-same-secret.ts";
 type Parts = { keys: TokenKeys; siteUrl: string };
 
 /** Seconds for which a browser or a network is known to an account after a sign-in. */
-export const knownSeconds = 90 * 24 * 60 * 60;
+export const knownBrowserSeconds = 90 * 24 * 60 * 60;
 
 /**
  * Returns the `Set-Cookie` text of a cookie that proves, for 90 days, that the browser signed in to an account: its
  * sign-ins are not slowed down by guesses from elsewhere. It grants no rights.
  */
 export function knownBrowserCookie(parts: Parts, email: string, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + knownSeconds;
+  const expires = Math.floor(now / 1000) + knownBrowserSeconds;
   const secure = parts.siteUrl.startsWith("https:") ? "; Secure" : "";
   const value = `${expires}.${proofOf(parts, email, expires)}`;
-  return `${nameOf(email)}=${value}; Max-Age=${knownSeconds}; Path=/auth/v1; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameOf(email)}=${value}; Max-Age=${knownBrowserSeconds}; Path=/auth/v1; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Returns true if the `Cookie` header proves a sign-in to the account within 90 days. */

@@ -4,7 +4,7 @@ import { normalizeEmail } from "../../app/lib/email.ts";
 import { KeyedQueue } from "../limits/keyed-queue.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
-import { knownSeconds } from "./known-browser.ts";
+import { knownBrowserSeconds } from "./known-browser.ts";
 import { type HashingRank, runHashing } from "./passwords.ts";
 
 type Attempt = {
@@ -45,7 +45,7 @@ export function createSignInGuard({
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
-  const knownOrigins = limits.memory("sign-in-known", knownSeconds);
+  const knownOrigins = limits.memory("sign-in-known", knownBrowserSeconds);
   const addressQueue = new KeyedQueue(200);
 
   async function runNext(

@@ -2,7 +2,7 @@ import { normalizeEmail } from "../../app/lib/email.ts";
 import type { Sql } from "../database/database.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
-import { blocked } from "./count-attempt.ts";
+import { lockoutResponse } from "./count-attempt.ts";
 import { isKnownBrowser, knownBrowserCookie } from "./known-browser.ts";
 import { comparePassword } from "./passwords.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
@@ -24,7 +24,7 @@ export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise
     account = await findAccount(parts.database, email);
     return comparePassword(attempt.password, account?.encrypted_password ?? null);
   });
-  if (outcome.result === "blocked") return blocked(outcome.minutesLeft);
+  if (outcome.result === "blocked") return lockoutResponse(outcome.minutesLeft);
   if (outcome.result === "failed" || !account) {
     await recordFailedSignIn(parts, attempt);
     return authError(400, "invalid_credentials", "Invalid login credentials");

@@ -3,7 +3,7 @@ import type { Sql } from "../database/database.ts";
 import type { SignedIn } from "../http/caller.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
-import { blocked } from "./count-attempt.ts";
+import { lockoutResponse } from "./count-attempt.ts";
 import { comparePassword, findPasswordFault, hashPassword, runHashing } from "./passwords.ts";
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
@@ -109,7 +109,7 @@ async function checkCurrentPassword(
   }
   const check = () => comparePassword(currentPassword, storedHash);
   const outcome = await signInGuard.attempt({ email: asked.email, peerAddress }, check);
-  if (outcome.result === "blocked") return blocked(outcome.minutesLeft);
+  if (outcome.result === "blocked") return lockoutResponse(outcome.minutesLeft);
   if (outcome.result === "succeeded") return null;
   return mismatch();
 }

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { moveBlockTo } from "./commands/move-blocks.ts";
 import { offsetOf } from "./commands/selected-blocks.ts";
-import { run } from "./schema/editing-keys.ts";
+import { applyChange } from "./schema/editing-keys.ts";
 
 type Place = { index: number; top: number };
 
@@ -51,7 +51,7 @@ export function DragHandle({ editor, children }: { editor: Editor; children: Rea
     if (from === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target) run(editor, (state) => moveBlockTo(state, from, target.index));
+    if (target) applyChange(editor, (state) => moveBlockTo(state, from, target.index));
     onDragEnd();
     editor.commands.focus();
   }

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import { offsetOf } from "./commands/selected-blocks.ts";
-import { fromStore } from "./schema/block-identity.ts";
+import { storedContentMeta } from "./schema/block-identity.ts";
 import { pendingPicture, type WrittenBlocks } from "./written-blocks.ts";
 
 /**
@@ -31,7 +31,7 @@ export function replaceNodes(
   while (start < most && same(start, start)) start += 1;
   let end = 0;
   while (end < most - start && same(before.length - 1 - end, after.length - 1 - end)) end += 1;
-  tr.setMeta("addToHistory", false).setMeta(fromStore, true);
+  tr.setMeta("addToHistory", false).setMeta(storedContentMeta, true);
   if (isOtherAttributes(doc, next, { start, end })) return withAttributes(tr, next, { start, end });
   const content = next.slice(offsetOf(next, start), offsetOf(next, after.length - end)).content;
   return tr.replaceWith(offsetOf(doc, start), offsetOf(doc, before.length - end), content);

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { m } from "#app/i18n/paraglide/messages.js";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { setKind, wordKinds } from "./commands/block-kinds.ts";
-import { run } from "./schema/editing-keys.ts";
+import { applyChange } from "./schema/editing-keys.ts";
 import { kindNames } from "./toolbar/kind-names.ts";
 
 export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
@@ -140,7 +140,7 @@ function choices(editor: Editor, insertions: readonly SlashInsertion[]): SlashIn
     ...wordKinds.map((kind) => ({
       key: kind,
       name: kindNames[kind](),
-      apply: () => void run(editor, (state) => setKind(state, kind)),
+      apply: () => void applyChange(editor, (state) => setKind(state, kind)),
     })),
     ...insertions,
   ];

@@ -13,7 +13,7 @@ import { DragHandle } from "./drag-handle.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { PictureFilesContext } from "./picture-files.ts";
-import { run } from "./schema/editing-keys.ts";
+import { applyChange } from "./schema/editing-keys.ts";
 import type { OmittedContent } from "./schema/pasting.ts";
 import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import "./text-editor.css";
@@ -78,10 +78,10 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
           onPlaceholder: placeholders.length > 0 ? () => setDialog("placeholder") : undefined,
           blocks: {
             onMove: (by) => {
-              if (run(editor, (state) => moveBlocks(state, by))) announceMove();
+              if (applyChange(editor, (state) => moveBlocks(state, by))) announceMove();
             },
             onRemove: () => {
-              run(editor, removeBlocks);
+              applyChange(editor, removeBlocks);
               setAnnouncement(m.blocks_removed());
             },
             onInsert: insert,

@@ -5,8 +5,8 @@ import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import type { BlockEditorProps } from "./block-editor-props.ts";
 import { caretMargin } from "./caret-margin.ts";
 import { replaceDocument, withUploaded } from "./replace-document.ts";
-import { fromStore } from "./schema/block-identity.ts";
-import { EditingKeys, run } from "./schema/editing-keys.ts";
+import { storedContentMeta } from "./schema/block-identity.ts";
+import { applyChange, EditingKeys } from "./schema/editing-keys.ts";
 import { type OmittedContent, Pasting } from "./schema/pasting.ts";
 import { textSchema, writingAids } from "./schema/text-extensions.ts";
 import { identifiedBlocks, storableBlocks, type WrittenBlocks } from "./written-blocks.ts";
@@ -74,9 +74,9 @@ export function useTextEditor(
       },
     },
     onUpdate({ editor: current, transaction }) {
-      if (transaction.getMeta(fromStore)) return;
+      if (transaction.getMeta(storedContentMeta)) return;
       // Undo may restore a picture without its uploaded path.
-      if (run(current, (state) => withUploaded(state, latest.current.paths))) return;
+      if (applyChange(current, (state) => withUploaded(state, latest.current.paths))) return;
       const written = blocksIn(current);
       own.current.add(written);
       shown.current = written;
@@ -90,7 +90,7 @@ export function useTextEditor(
     if (own.current.has(blocks) || blocks === shown.current) return;
     const isSame = canonicalJson(storableBlocks(blocks)) === canonicalJson(storableBlocks(shown.current));
     shown.current = blocks;
-    if (!isSame) run(editor, (state) => replaceDocument(state, identifiedBlocks(blocks)));
+    if (!isSame) applyChange(editor, (state) => replaceDocument(state, identifiedBlocks(blocks)));
   }, [blocks, editor]);
 
   return editor;

@@ -37,9 +37,9 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** Returns the words of a stored value of any kind: blocks, lists, objects. */
-export function wordsOf(stored: unknown): string {
+export function plainTextOf(stored: unknown): string {
   if (typeof stored === "string") return stored;
-  if (Array.isArray(stored)) return stored.map(wordsOf).join("\n");
+  if (Array.isArray(stored)) return stored.map(plainTextOf).join("\n");
   if (typeof stored !== "object" || stored === null) return "";
-  return Object.values(stored).map(wordsOf).join("\n");
+  return Object.values(stored).map(plainTextOf).join("\n");
 }

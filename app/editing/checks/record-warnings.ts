@@ -10,7 +10,7 @@ import { fieldsOf, type RecordType, translatedFields } from "../description/reco
 import type { Warning } from "../description/warning.ts";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { readEnglish } from "../translation/write-translation.ts";
-import { blockLinks, blockWarnings, placeholdersIn, wordsOf } from "./block-warnings.ts";
+import { blockLinks, blockWarnings, placeholdersIn, plainTextOf } from "./block-warnings.ts";
 import { translationWarnings } from "./translation-warnings.ts";
 
 /** A stored text: the id and label of its control, its field, and its value. */
@@ -74,7 +74,7 @@ function storedTexts(
 
 function textWarnings({ id, label, field, value }: StoredText, placeholders: ReadonlySet<string> | null): Warning[] {
   const asWarning = (text: string): Warning => ({ id, text: m.check_in_field({ field: label, text }), asks: true });
-  const unknown = placeholders ? placeholdersIn(wordsOf(value)).filter((name) => !placeholders.has(name)) : [];
+  const unknown = placeholders ? placeholdersIn(plainTextOf(value)).filter((name) => !placeholders.has(name)) : [];
   return [
     ...(field.kind === "blocks" ? blockWarnings(parseBlocks(value)) : []),
     ...[...new Set(unknown)].map((name) => m.check_placeholder({ name: `{{${name}}}` })),
@@ -85,7 +85,7 @@ function textWarnings({ id, label, field, value }: StoredText, placeholders: Rea
 function missingEnglish(type: RecordType, { row }: RecordContent): Warning[] {
   const english = readEnglish(row.translations ?? {});
   const missing = Object.entries(translatedFields(type)).filter(
-    ([column]) => wordsOf(row[column]).trim() && !wordsOf(english[column]).trim(),
+    ([column]) => plainTextOf(row[column]).trim() && !plainTextOf(english[column]).trim(),
   );
   const [first] = missing;
   if (!first) return [];

@@ -11,9 +11,9 @@ import {
   initialValues,
   isEmptyValue,
   objectOf,
+  preserveUnchanged,
   readValues,
   rowOf,
-  unchangedKept,
   writeValues,
 } from "./field-values.ts";
 import { reviewedForm } from "./form-translation.ts";
@@ -90,7 +90,7 @@ export function contentOf(
   now: Date,
 ): RecordContent {
   const fields = fieldsOf(type);
-  const row = unchangedKept(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
+  const row = preserveUnchanged(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
   if (Object.keys(translatedFields(type)).length > 0) row.translations = translationsOf(type, form, before, now);
   if (form.expiresAt !== endOf(before?.row)) row.expires_at = form.expiresAt;
   else if (before?.row.expires_at !== undefined) row.expires_at = before.row.expires_at;
@@ -165,7 +165,7 @@ function translationsOf(type: RecordType, form: DescribedForm, before: RecordCon
   const isReviewed = form.isTranslationReviewed;
   const { english: values, englishOf } = isReviewed ? reviewedForm(type, form) : form;
   const isWritten = (column: string) => !isEmptyValue(fields[column] as Fields[string], values[column]);
-  const english = unchangedKept(
+  const english = preserveUnchanged(
     Object.fromEntries(Object.entries(writeValues(fields, values)).filter(([column]) => isWritten(column))),
     fields,
     readEnglish(stored),

@@ -10,7 +10,7 @@ import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
 import { type FieldRow, type FieldValues, writeValues } from "./field-values.ts";
-import { previousSpanish, withLastingSources } from "./form-translation.ts";
+import { previousSpanish, withPreservedSourceHashes } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveAttemptId, saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
@@ -33,7 +33,12 @@ export function describedRecord(
     formOf: formFor,
     rowOf: (form, base, now) => ({
       ...(base ?? newRecord(form.id, now)),
-      content: contentOf(type, withLastingSources(type, form, previousSpanish(base)), base?.content ?? null, now),
+      content: contentOf(
+        type,
+        withPreservedSourceHashes(type, form, previousSpanish(base)),
+        base?.content ?? null,
+        now,
+      ),
       intent: intentOf(form, timeZone) ?? { does: "draft" },
     }),
     contentOf: ({ content }) => content,

@@ -152,14 +152,14 @@ function isEmptyRow(fields: Fields, { values }: FieldRow): boolean {
 
 /** Returns the object to store for a row: its source with the current values of its fields. */
 export function objectOf(fields: Fields, { source, values }: FieldRow): Record<string, Json> {
-  return { ...source, ...unchangedKept(writeValues(fields, values), fields, source) };
+  return { ...source, ...preserveUnchanged(writeValues(fields, values), fields, source) };
 }
 
 /**
  * Keeps the values of `before` that are equal in the form. Columns missing from `before` are omitted while their fields
  * are empty.
  */
-export function unchangedKept(
+export function preserveUnchanged(
   written: Record<string, Json>,
   fields: Fields,
   before: Record<string, Json> | undefined,

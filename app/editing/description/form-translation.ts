@@ -87,7 +87,11 @@ export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "englis
  * Returns the form to save. If its Spanish changed, English texts without a source hash get the hash of `former`, which
  * the next revision no longer has.
  */
-export function withLastingSources<Form extends Texts>(type: RecordType, form: Form, former: FormerSpanish): Form {
+export function withPreservedSourceHashes<Form extends Texts>(
+  type: RecordType,
+  form: Form,
+  former: FormerSpanish,
+): Form {
   const fields = translatedFields(type);
   if (!former.columns) return form;
   const before = writeValues(fields, readValues(fields, former.columns));

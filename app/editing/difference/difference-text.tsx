@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PartDifference, TextPart } from "./value-difference.ts";
 
 /** Inline diff of a text. Screen readers announce additions and removals, too. */
-export function DifferenceWords({ words, lang }: { words: TextPart[]; lang: string | undefined }) {
+export function InlineDiff({ words, lang }: { words: TextPart[]; lang: string | undefined }) {
   const own = getLocale();
   return (
     <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={lang}>
@@ -93,7 +93,7 @@ function Part({
     <>
       {labels.length > 0 ? <span className="block text-ink-soft text-xs">{labels.join(" · ")}</span> : null}
       {isChange ? (
-        <DifferenceWords lang={lang} words={words} />
+        <InlineDiff lang={lang} words={words} />
       ) : (
         <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" lang={lang}>
           {words.map(({ text }) => text).join("")}

@@ -5,7 +5,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { type RecordContent, type RowState, readRowState } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
-import { byOrder } from "../description/row-order.ts";
+import { rowComparator } from "../description/row-comparator.ts";
 
 type Row = Record<string, Json>;
 
@@ -62,7 +62,7 @@ function childRows(owned: (readonly [ChildTable, Map<string, Row[]>])[], id: str
 function groupRows(child: ChildTable, rows: Row[] = []): Map<string, Row[]> {
   const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)];
   const groups = new Map<string, Row[]>();
-  for (const stored of rows.toSorted(byOrder(child))) {
+  for (const stored of rows.toSorted(rowComparator(child))) {
     const key = String(stored[child.parent]);
     const picked = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]));
     addToList(groups, key, picked);

@@ -4,7 +4,7 @@ import type { ChildTable, Field, Fields } from "../description/field.ts";
 import { isSameValue, isValues, type Values } from "../difference/json-values.ts";
 import { differenceOf, type ValueDifference } from "../difference/value-difference.ts";
 import { readEnglish } from "../translation/write-translation.ts";
-import { rowLabel, stateFields, type WordsContext, wordsOf } from "./value-words.ts";
+import { type FormatContext, formatValue, rowLabel, stateFields } from "./format-value.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Difference of a field in each language; null where the values are equal. */
@@ -38,7 +38,7 @@ export function compareContents(
   type: HistoryType,
   before: VersionContent,
   after: VersionContent,
-  context: WordsContext,
+  context: FormatContext,
 ): SectionComparison[] {
   // Stored versions omit child rows with their own history. Only drafts include them: they cannot be compared.
   const isKnown = ({ table }: ChildTable) =>
@@ -60,7 +60,7 @@ export function compareContents(
   return sections.filter(({ fields, rows: changed }) => fields.length > 0 || changed.length > 0);
 }
 
-function compareFields(fields: Fields, before: Values, after: Values, context: WordsContext): FieldComparison[] {
+function compareFields(fields: Fields, before: Values, after: Values, context: FormatContext): FieldComparison[] {
   const [english, englishAfter] = [before, after].map((row) => readEnglish(row.translations ?? {})) as [Values, Values];
   return Object.entries(fields).flatMap(([column, field]): FieldComparison[] => {
     if (field.isHidden) return [];
@@ -74,7 +74,7 @@ function compareFields(fields: Fields, before: Values, after: Values, context: W
 }
 
 /** Returns the difference of two values of a field as readable texts; null if they are equal. */
-function compareValues(field: Field, before: Json, after: Json, context: WordsContext): ValueDifference | null {
+function compareValues(field: Field, before: Json, after: Json, context: FormatContext): ValueDifference | null {
   if (isSameValue(before, after)) return null;
   switch (field.kind) {
     case "blocks":
@@ -88,17 +88,17 @@ function compareValues(field: Field, before: Json, after: Json, context: WordsCo
         if (difference.by === "words") return difference;
       }
   }
-  return { by: "value", before: wordsOf(field, before, context), after: wordsOf(field, after, context) };
+  return { by: "value", before: formatValue(field, before, context), after: formatValue(field, after, context) };
 }
 
-function lines(fields: Fields, value: Json, context: WordsContext): string[] {
+function lines(fields: Fields, value: Json, context: FormatContext): string[] {
   return [value]
     .flat()
     .filter(isValues)
     .map((row) => rowLabel(fields, row, context));
 }
 
-function compareRows(child: ChildTable, before: Values[], after: Values[], context: WordsContext): RowComparison[] {
+function compareRows(child: ChildTable, before: Values[], after: Values[], context: FormatContext): RowComparison[] {
   const [known, present] = [before, after].map(
     (rows) => new Map(rows.map((row, index) => [keyOf(child, row, index), row])),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { DifferenceParts, DifferenceWords } from "../difference/difference-text.tsx";
+import { DifferenceParts, InlineDiff } from "../difference/difference-text.tsx";
 import type { ValueDifference } from "../difference/value-difference.ts";
 import { type FieldComparison, fieldOfRow, type RowComparison, type SectionComparison } from "./compare-contents.ts";
 
@@ -86,7 +86,7 @@ function Row({ row: { label, is, fields }, beside }: { row: RowComparison; besid
         {is === "changed" ? (
           <span className="font-semibold">{label}</span>
         ) : (
-          <DifferenceWords lang={undefined} words={[{ text: label, is }]} />
+          <InlineDiff lang={undefined} words={[{ text: label, is }]} />
         )}
       </p>
       {is === "changed" ? (
@@ -103,12 +103,12 @@ function Row({ row: { label, is, fields }, beside }: { row: RowComparison; besid
 
 function Difference({ difference, lang }: { difference: ValueDifference; lang: string | undefined }): ReactNode {
   if (difference.by === "parts") return <DifferenceParts isChange lang={lang ?? "es"} parts={difference.parts} />;
-  if (difference.by === "words") return <DifferenceWords lang={lang} words={difference.words} />;
+  if (difference.by === "words") return <InlineDiff lang={lang} words={difference.words} />;
   return (
     <p className="[overflow-wrap:anywhere]">
-      <DifferenceWords lang={lang} words={[{ text: String(difference.before), is: "removed" }]} />{" "}
+      <InlineDiff lang={lang} words={[{ text: String(difference.before), is: "removed" }]} />{" "}
       <span aria-hidden="true">→</span>{" "}
-      <DifferenceWords lang={lang} words={[{ text: String(difference.after), is: "added" }]} />
+      <InlineDiff lang={lang} words={[{ text: String(difference.after), is: "added" }]} />
     </p>
   );
 }

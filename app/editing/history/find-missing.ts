@@ -2,9 +2,9 @@ import type { Db } from "#app/supabase/db.ts";
 import { fileAddress } from "#app/supabase/storage-url.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import { relatedName } from "../fields/related-rows.ts";
+import { relationKey } from "./format-value.ts";
 import { relationsIn } from "./relations-in.ts";
 import type { Missing } from "./restored-content.ts";
-import { relationKey } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Timeout of a request to the storage, in milliseconds. */

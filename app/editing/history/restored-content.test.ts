@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
+import { relationKey } from "./format-value.ts";
 import { type Missing, restoredContent } from "./restored-content.ts";
-import { relationKey } from "./value-words.ts";
 
 const context = { timeZone: "America/Santiago", names: new Map<string, string>() };
 const nothing: Missing = { relations: new Set(), files: new Set() };

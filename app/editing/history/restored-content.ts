@@ -3,9 +3,9 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
-import { byOrder } from "../description/row-order.ts";
+import { rowComparator } from "../description/row-comparator.ts";
 import { isEmptyValue, isSameValue, type Values } from "../difference/json-values.ts";
-import { relationKey, rowLabel, type WordsContext, wordsOf } from "./value-words.ts";
+import { type FormatContext, formatValue, relationKey, rowLabel } from "./format-value.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Deleted references of a version: rows by `relationKey`, files by path. */
@@ -24,7 +24,7 @@ export function restoredContent(
   version: VersionContent,
   today: RecordContent,
   missing: Missing,
-  context: WordsContext,
+  context: FormatContext,
 ): Restored {
   const notes: string[] = [];
   const before = version.row ?? {};
@@ -40,7 +40,7 @@ export function restoredContent(
       if (!field.isHidden) notes.push(kept({ field: field.label() }));
     } else if (field.kind === "relation" && isGone(field, value, missing)) {
       row[column] = null;
-      notes.push(m.history_relation_gone({ field: field.label(), value: wordsOf(field, value, context) }));
+      notes.push(m.history_relation_gone({ field: field.label(), value: formatValue(field, value, context) }));
     } else row[column] = value ?? null;
   }
   if (before.translations !== undefined) row.translations = before.translations;
@@ -79,7 +79,7 @@ function restoredRows(
   rows: readonly Values[],
   today: RecordContent,
   missing: Missing,
-  context: WordsContext,
+  context: FormatContext,
 ): { rows: Record<string, Json>[]; notes: string[] } {
   const notes: string[] = [];
   const present = new Set((today.children[child.table] ?? []).map(({ id }) => id));
@@ -97,5 +97,5 @@ function restoredRows(
       child.hasId && row.id !== undefined && present.has(row.id ?? null) ? { id: row.id ?? null, ...values } : values,
     ];
   });
-  return { rows: kept.sort(byOrder(child)), notes };
+  return { rows: kept.sort(rowComparator(child)), notes };
 }

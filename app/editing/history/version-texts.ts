@@ -6,7 +6,7 @@ import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import type { ColumnChange } from "../difference/column-change.ts";
 import { isSameValue, isValues, type Values } from "../difference/json-values.ts";
-import { stateFields, type WordsContext, wordsOf } from "./value-words.ts";
+import { type FormatContext, formatValue, stateFields } from "./format-value.ts";
 import type { HistoryType, Version } from "./version.ts";
 
 /** Maximum number of changes shown with their values. Further fields are only named. */
@@ -52,7 +52,7 @@ export function authorLabel({ name, email, userId }: Version): string {
  * Summarizes the changes of a version: short values before and after, names of the other changed fields, and counts of
  * added, changed, and removed child rows.
  */
-export function changeLines(type: HistoryType, { changes, parts }: Version, context: WordsContext): string[] {
+export function changeLines(type: HistoryType, { changes, parts }: Version, context: FormatContext): string[] {
   const fields: Fields = { ...fieldsOf(type), ...stateFields(type.state), translations: englishField };
   const named = expand(changes ?? []).flatMap(({ column, locale, change }) => {
     const field = fields[column];
@@ -83,9 +83,9 @@ function partWords(type: HistoryType, { table, added, changed, removed }: Versio
 }
 
 /** Formats the change of a short value: «Doctorado → Magíster»; null for values without a one-line form. */
-function shortChange(field: Field, change: { before: Json; after: Json }, context: WordsContext): string | null {
+function shortChange(field: Field, change: { before: Json; after: Json }, context: FormatContext): string | null {
   if (["blocks", "rows", "list", "relation"].includes(field.kind)) return null;
-  const [before, after] = [change.before, change.after].map((value) => wordsOf(field, value, context)) as [
+  const [before, after] = [change.before, change.after].map((value) => formatValue(field, value, context)) as [
     string,
     string,
   ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
-import { byOrder } from "../description/row-order.ts";
+import { rowComparator } from "../description/row-comparator.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
 import type { VersionContent } from "../history/version.ts";
 
@@ -47,7 +47,7 @@ function describedPart(type: RecordType, published: RecordContent, version: Vers
     Object.entries(published.children).map(([table, present]) => {
       const columns = [...new Set(present.flatMap((child) => Object.keys(child)))];
       const order = type.children?.find((child) => child.table === table)?.order ?? [];
-      const known = (rows.parse(version.children)[table] ?? []).toSorted(byOrder({ order }));
+      const known = (rows.parse(version.children)[table] ?? []).toSorted(rowComparator({ order }));
       return [
         table,
         known.map((child) => Object.fromEntries(columns.map((column) => [column, child[column] ?? null]))),

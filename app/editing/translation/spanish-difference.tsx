@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { DifferenceWords } from "../difference/difference-text.tsx";
+import { InlineDiff } from "../difference/difference-text.tsx";
 import { compareWords } from "../difference/value-difference.ts";
 
 export function SpanishDifference({ before, after }: { before: string | null; after: string }) {
@@ -16,7 +16,7 @@ export function SpanishDifference({ before, after }: { before: string | null; af
   return (
     <>
       <p>
-        <DifferenceWords lang="es" words={compareWords(before, after)} />
+        <InlineDiff lang="es" words={compareWords(before, after)} />
       </p>
       {before === after ? <p className="mt-1 font-sans text-ink-soft text-xs">{m.rows_only_links()}</p> : null}
     </>

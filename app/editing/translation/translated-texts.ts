@@ -5,7 +5,7 @@ import { blockIds, pairBlocks } from "#app/lib/translated-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type FormerSpanish, revisionSource } from "./former-spanish.ts";
 import { blockHash, sourceHash } from "./source-hash.ts";
-import { joinedState, type TextState, type TranslationState } from "./translation-state.ts";
+import { combinedState, type TextState, type TranslationState } from "./translation-state.ts";
 
 /** Sources of the English texts by column: a hash of the Spanish, or its revision. */
 export type Sources = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function textTranslations(texts: TranslatedTexts): Record<string, TextTra
 
 export function translationState(texts: TranslatedTexts): TranslationState {
   const states = Object.values(textTranslations(texts)).map(({ state }) => state);
-  return joinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));
+  return combinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));
 }
 
 export function textTranslation(texts: TranslatedTexts, column: string): TextTranslation {
@@ -87,7 +87,7 @@ function blocksTranslation(
   });
   const states = rows.map(({ state }) => state).filter((state) => state !== "none");
   const isMissing = states.every((state) => state === "missing");
-  const state = states.length === 0 ? "none" : isMissing ? "missing" : joinedState(states, false);
+  const state = states.length === 0 ? "none" : isMissing ? "missing" : combinedState(states, false);
   return { state, from: null, rows, unpaired };
 }
 

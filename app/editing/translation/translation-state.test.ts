@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedState } from "./translation-state.ts";
+import { combinedState } from "./translation-state.ts";
 
 test.each([
   ["missing", ["missing", "missing"], true],
@@ -9,5 +9,5 @@ test.each([
   ["stale", ["missing", "stale", "current"], false],
   ["current", ["none"], false],
 ] as const)("combines several texts to %s: case %#", (state, states, isEmpty) => {
-  expect(joinedState(states, isEmpty)).toBe(state);
+  expect(combinedState(states, isEmpty)).toBe(state);
 });

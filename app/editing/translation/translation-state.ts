@@ -8,7 +8,7 @@ export type TranslationState = Exclude<TextState, "none">;
  * Combines the states of several texts. Stale has precedence over missing, because it misleads readers. `isEmpty`: the
  * record has no English at all.
  */
-export function joinedState(states: readonly TextState[], isEmpty: boolean): TranslationState {
+export function combinedState(states: readonly TextState[], isEmpty: boolean): TranslationState {
   if (isEmpty) return "missing";
   if (states.includes("stale")) return "stale";
   return states.includes("missing") || states.includes("partial") ? "partial" : "current";

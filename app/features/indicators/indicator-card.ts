@@ -46,7 +46,8 @@ export type IndicatorCard = {
   drawings: { narrow: Drawing; wide: Drawing } | null;
 };
 
-export type DatedCard = IndicatorCard & { asOf: CalendarDay };
+/** A card with the day of its data. */
+export type CardWithDay = IndicatorCard & { asOf: CalendarDay };
 
 export type Headline = {
   value: number;

@@ -14,7 +14,7 @@ import { originsCard } from "./cards/origins-card.server.ts";
 import * as programs from "./cards/program-cards.server.ts";
 import * as students from "./cards/student-cards.server.ts";
 import { dataDay } from "./data-day.ts";
-import { type DatedCard, type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
+import { type CardWithDay, type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
 import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
 import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
 
@@ -23,7 +23,7 @@ export type IndicatorPage = {
   /** The years shown, and the date of the newest card. */
   shown: Pick<SeriesScope, "firstYear" | "lastYear"> & { asOf: CalendarDay };
   headlines: Headline[];
-  cards: DatedCard[];
+  cards: CardWithDay[];
 };
 
 /** Loads a tab in the request's language. Throws the data API's error. */
@@ -54,7 +54,7 @@ export async function loadCard(
   id: string,
   filter: IndicatorFilter,
   today: CalendarDay,
-): Promise<DatedCard | null> {
+): Promise<CardWithDay | null> {
   const view = viewOfCard(id);
   if (!view) return null;
   const { cards } = await loadIndicators(db, view, filter, today);

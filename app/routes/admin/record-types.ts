@@ -13,8 +13,8 @@ export function findRecordType(path: string | undefined): RecordType | undefined
 }
 
 /**
- * Returns the type name and editor address of a record; null for other tables. Types that share a table can open each
- * other's records.
+ * Returns the type name and editor address of a record; null for tables without an editor. If types share a table, the
+ * first is returned: its editor opens records of all of them.
  */
 export function linkTo(table: string, id: string): { type: string; href: string } | null {
   const { staff } = pathsIn();

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { Panel } from "#app/features/admissions/components/panel.tsx";
 import {
-  AllAnswer,
   AllPrograms,
   CitedTitle,
   CountryAnswer,
+  EveryProgramAnswer,
 } from "#app/features/admissions/eligibility/all-answers.tsx";
 import { ChangeAnswers, EligibilityForm } from "#app/features/admissions/eligibility/eligibility-form.tsx";
 import { eligibilityKeys, readEligibility } from "#app/features/admissions/eligibility/eligibility-request.ts";
@@ -72,9 +72,9 @@ export default function EligibilityPage({ loaderData: { eligibility, rules } }: 
       <div className="page-width pb-10">
         {forOne ? <ProgramAnswer answer={forOne} request={request} /> : null}
         {forAll ? (
-          <AllAnswer programs={forAll} request={request}>
+          <EveryProgramAnswer programs={forAll} request={request}>
             {title ? <CitedTitle title={title} /> : null}
-          </AllAnswer>
+          </EveryProgramAnswer>
         ) : null}
         {isAnswered && !forOne && !forAll && title ? <CountryAnswer title={title} /> : null}
         {isAnswered ? null : (

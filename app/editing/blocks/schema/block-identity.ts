@@ -5,7 +5,7 @@ import { Mapping } from "@tiptap/pm/transform";
 import { newId } from "#app/lib/new-id.ts";
 
 /** Marks a transaction that loads stored content. It assigns no ids and is excluded from the undo history. */
-export const fromStore = new PluginKey("fromStore");
+export const storedContentMeta = new PluginKey("storedContentMeta");
 
 const kinds = ["paragraph", "heading", "item", "quote", "image", "table", "file", "unknown"];
 
@@ -29,7 +29,7 @@ export const BlockIdentity = Extension.create({
     new Plugin({
       appendTransaction(transactions, before, after) {
         const isChanged = transactions.some((transaction) => transaction.docChanged);
-        if (!isChanged || transactions.some((transaction) => transaction.getMeta(fromStore))) return null;
+        if (!isChanged || transactions.some((transaction) => transaction.getMeta(storedContentMeta))) return null;
         return withIds(transactions, before, after);
       },
     }),

@@ -17,9 +17,9 @@ export const EditingKeys = Extension.create<{
   addOptions: () => ({ onMove: () => {}, onLink: () => {}, onToolbar: () => {}, onHelp: () => {} }),
   addKeyboardShortcuts() {
     const { editor, options } = this;
-    const kind = (to: WordKind) => () => run(editor, (state) => setKind(state, to));
+    const kind = (to: WordKind) => () => applyChange(editor, (state) => setKind(state, to));
     const move = (by: -1 | 1) => () => {
-      if (run(editor, (state) => moveBlocks(state, by))) options.onMove();
+      if (applyChange(editor, (state) => moveBlocks(state, by))) options.onMove();
       return true;
     };
     const call = (action: () => void) => () => {
@@ -27,10 +27,10 @@ export const EditingKeys = Extension.create<{
       return true;
     };
     return {
-      Enter: () => run(editor, splitBlock),
-      Backspace: () => run(editor, backspaceAtStart),
-      Tab: () => run(editor, (state) => indentItems(state, 1)),
-      "Shift-Tab": () => run(editor, (state) => indentItems(state, -1)),
+      Enter: () => applyChange(editor, splitBlock),
+      Backspace: () => applyChange(editor, backspaceAtStart),
+      Tab: () => applyChange(editor, (state) => indentItems(state, 1)),
+      "Shift-Tab": () => applyChange(editor, (state) => indentItems(state, -1)),
       "Alt-ArrowUp": move(-1),
       "Alt-ArrowDown": move(1),
       "Mod-Alt-0": kind("paragraph"),
@@ -81,7 +81,7 @@ function followCaret(view: EditorView): void {
 }
 
 /** Applies the transaction of a command. Returns true if there is one. */
-export function run(editor: Editor, change: (state: EditorState) => Transaction | null): boolean {
+export function applyChange(editor: Editor, change: (state: EditorState) => Transaction | null): boolean {
   const transaction = change(editor.state);
   if (transaction) editor.view.dispatch(transaction);
   return transaction !== null;

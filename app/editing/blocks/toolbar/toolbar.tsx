@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { indentItems, kindOf, setKind, type WordKind, wordKinds } from "../commands/block-kinds.ts";
 import { selectedBlocks } from "../commands/selected-blocks.ts";
-import { run } from "../schema/editing-keys.ts";
+import { applyChange } from "../schema/editing-keys.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { kindNames } from "./kind-names.ts";
 import { moveInToolbar, setTabStop } from "./roving-focus.ts";
@@ -92,13 +92,13 @@ export function Toolbar({
           <Tool
             keys="⇧Tab"
             name={m.blocks_outdent()}
-            onPress={() => run(editor, (s) => indentItems(s, -1))}
+            onPress={() => applyChange(editor, (s) => indentItems(s, -1))}
             sign="outdent"
           />
           <Tool
             keys="Tab"
             name={m.blocks_indent()}
-            onPress={() => run(editor, (s) => indentItems(s, 1))}
+            onPress={() => applyChange(editor, (s) => indentItems(s, 1))}
             sign="indent"
           />
         </Group>
@@ -169,7 +169,7 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: WordKind | null })
       disabled={kind === null}
       onChange={(event) => {
         const chosen = wordKinds.find((candidate) => candidate === event.target.value);
-        if (chosen) run(editor, (current) => setKind(current, chosen));
+        if (chosen) applyChange(editor, (current) => setKind(current, chosen));
       }}
       value={kind ?? ""}
     >

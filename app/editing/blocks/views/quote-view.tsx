@@ -3,7 +3,7 @@ import { type KeyboardEvent, use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { continueBehindBlock, wordsBehind } from "../commands/write-keys.ts";
 import { IsTranslation } from "../is-translation.ts";
-import { run } from "../schema/editing-keys.ts";
+import { applyChange } from "../schema/editing-keys.ts";
 import { useNodeText } from "./use-node-text.ts";
 
 /** Node view of a quote, with its author below. */
@@ -19,7 +19,7 @@ export function QuoteView(props: ReactNodeViewProps) {
       return author.onKeyDown(event);
     }
     event.preventDefault();
-    if (run(editor, (state) => (isTranslation ? wordsBehind : continueBehindBlock)(state, position)))
+    if (applyChange(editor, (state) => (isTranslation ? wordsBehind : continueBehindBlock)(state, position)))
       editor.view.focus();
   }
 

@@ -7,7 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readChoice } from "./read-choice.ts";
-import { expectedChoice, type ReadCell, readShortCell } from "./read-short-cell.ts";
+import { exampleLabels, type ReadCell, readShortCell } from "./read-short-cell.ts";
 import { isSpreadsheetError } from "./spreadsheet-error.ts";
 
 /** Context for parsing cells: the decimal separator, and a lookup of related rows' keys. */
@@ -53,7 +53,7 @@ export function relationsIn(field: Field, written: string): { relation: Relation
 
 function choicesCell(options: Readonly<Record<string, () => string>>, text: string): ReadCell {
   const codes = listIn(text, /[;,\n|]/).map((part) => readChoice(options, part));
-  return codes.includes(null) ? { problem: expectedChoice(options) } : { value: codes.filter((code) => code !== null) };
+  return codes.includes(null) ? { problem: exampleLabels(options) } : { value: codes.filter((code) => code !== null) };
 }
 
 function listIn(text: string, sign: RegExp = /\n/): string[] {

@@ -29,7 +29,7 @@ export function readShortCell(field: Field, text: string, decimal: "," | "."): R
     case "time":
       return orProblem(text, readTime(text), m.exchange_expected_time);
     case "choice":
-      return orProblem(text, readChoice(field.options, text), () => expectedChoice(field.options));
+      return orProblem(text, readChoice(field.options, text), () => exampleLabels(field.options));
     case "link":
       return { value: /^www\./i.test(text) ? `https://${text}` : text };
     default:
@@ -50,7 +50,7 @@ function numberCell(text: string, decimal: "," | ".", whole = text): ReadCell {
 }
 
 /** Returns the first labels of a choice, as examples. */
-export function expectedChoice(options: Readonly<Record<string, () => string>>): string {
+export function exampleLabels(options: Readonly<Record<string, () => string>>): string {
   const labels = Object.values(options).map((label) => `«${label()}»`);
   const shown = labels.slice(0, 6).join(", ");
   return m.exchange_expected_choice({ options: labels.length > 6 ? `${shown}…` : shown });

@@ -1,5 +1,5 @@
 import type { RecordType } from "#app/editing/description/record-type.ts";
-import { DifferenceWords } from "#app/editing/difference/difference-text.tsx";
+import { InlineDiff } from "#app/editing/difference/difference-text.tsx";
 import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -73,7 +73,7 @@ function Rest({ count }: { count: number }) {
 
 function BeforeAfter({ change: { before, after } }: { change: FieldChange }) {
   const difference = before.length + after.length < maxCompared ? differenceOf(before, after) : null;
-  if (difference?.by === "words") return <DifferenceWords lang={undefined} words={difference.words} />;
+  if (difference?.by === "words") return <InlineDiff lang={undefined} words={difference.words} />;
   return (
     <>
       <span className="sr-only">{m.exchange_before()}: </span>

@@ -4,8 +4,8 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from "@tipt
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { nodesOf } from "#app/editing/blocks/block-document.ts";
 import { offsetOf } from "#app/editing/blocks/commands/selected-blocks.ts";
-import { fromStore } from "#app/editing/blocks/schema/block-identity.ts";
-import { run } from "#app/editing/blocks/schema/editing-keys.ts";
+import { storedContentMeta } from "#app/editing/blocks/schema/block-identity.ts";
+import { applyChange } from "#app/editing/blocks/schema/editing-keys.ts";
 import type { TranslatedRow } from "../translated-texts.ts";
 
 type Options = {
@@ -47,12 +47,12 @@ export const RowStructure = Extension.create<Options>({
       return true;
     };
     return {
-      Enter: always(() => run(editor, nextRow)),
+      Enter: always(() => applyChange(editor, nextRow)),
       "Alt-Enter": withRow(options.onCopy),
       "Mod-Enter": withRow(options.onSame),
-      "Mod-a": () => run(editor, selectRow),
-      Backspace: () => run(editor, clearSelected),
-      Delete: () => run(editor, clearSelected),
+      "Mod-a": () => applyChange(editor, selectRow),
+      Backspace: () => applyChange(editor, clearSelected),
+      Delete: () => applyChange(editor, clearSelected),
       "Mod-k": always(options.onLink),
       "Alt-F10": always(options.onToolbar),
       "Mod-/": always(options.onHelp),
@@ -63,7 +63,7 @@ export const RowStructure = Extension.create<Options>({
     return [
       new Plugin({
         filterTransaction: (transaction, { doc }) =>
-          !transaction.docChanged || transaction.getMeta(fromStore) || isSameStructure(doc, transaction.doc),
+          !transaction.docChanged || transaction.getMeta(storedContentMeta) || isSameStructure(doc, transaction.doc),
         props: {
           handleDOMEvents: {
             // Browsers place no caret before non-editable content, with which the first row begins.

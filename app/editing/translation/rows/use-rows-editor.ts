@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { BlockNode } from "#app/editing/blocks/block-document.ts";
 import { caretMargin } from "#app/editing/blocks/caret-margin.ts";
 import { replaceNodes } from "#app/editing/blocks/replace-document.ts";
-import { fromStore } from "#app/editing/blocks/schema/block-identity.ts";
-import { run } from "#app/editing/blocks/schema/editing-keys.ts";
+import { storedContentMeta } from "#app/editing/blocks/schema/block-identity.ts";
+import { applyChange } from "#app/editing/blocks/schema/editing-keys.ts";
 import { Pasting } from "#app/editing/blocks/schema/pasting.ts";
 import { rowWritingAids, textSchema } from "#app/editing/blocks/schema/text-extensions.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
@@ -86,7 +86,7 @@ export function useRowsEditor(
       },
     },
     onUpdate({ editor: current, transaction }) {
-      if (transaction.getMeta(fromStore)) return;
+      if (transaction.getMeta(storedContentMeta)) return;
       const blocks = writtenIn(current, latest.current.rows);
       written.current.push(wordsIn(blocks));
       latest.current.onWrite(blocks);
@@ -107,12 +107,14 @@ export function useRowsEditor(
     written.current = written.current.slice(own + 1);
     if (isSameShape && (own >= 0 || nextText === present)) return;
     written.current = [];
-    run(editor, (state) => replaceNodes(state, next, (node) => canonicalJson(bare(node.toJSON() as BlockNode))));
+    applyChange(editor, (state) =>
+      replaceNodes(state, next, (node) => canonicalJson(bare(node.toJSON() as BlockNode))),
+    );
   }, [rows, editor]);
 
   function copy(rowId: string) {
     const row = rows.find((candidate) => candidate.id === rowId);
-    if (row) run(editor, (state) => copySpanish(state, row));
+    if (row) applyChange(editor, (state) => copySpanish(state, row));
     editor.commands.focus();
   }
 

@@ -9,7 +9,7 @@ import { degreeLabel } from "./eligibility-labels.ts";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { EligibilityData, ProgramsByVerdict } from "./load-eligibility.ts";
 
-export function AllAnswer({
+export function EveryProgramAnswer({
   programs: { yes, ask, no },
   request,
   children,

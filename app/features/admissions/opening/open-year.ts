@@ -3,7 +3,10 @@ import type { Json } from "#app/supabase/database.types.ts";
 
 type Row = Readonly<Record<string, Json>>;
 
-/** Stored data: published rows (rules include unpublished ones outside the trash), and existing drafts. */
+/**
+ * Stored data from which the drafts of a year are composed: published rows, all rules outside the trash, and existing
+ * drafts.
+ */
 export type StoredYears = {
   deadlines: readonly Row[];
   feeRules: readonly Row[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DifferenceParts, DifferenceWords } from "#app/editing/difference/difference-text.tsx";
+import { DifferenceParts, InlineDiff } from "#app/editing/difference/difference-text.tsx";
 import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
@@ -50,12 +50,11 @@ function FieldDifference({ change, isChange, timeZone }: { change: ShownChange; 
         {text(after ?? before)}
       </p>
     );
-  if (difference.by === "words") return <DifferenceWords lang={lang} words={difference.words} />;
+  if (difference.by === "words") return <InlineDiff lang={lang} words={difference.words} />;
   return (
     <p className="[overflow-wrap:anywhere]">
-      <DifferenceWords lang={langOf(before)} words={[{ text: text(before), is: "removed" }]} />{" "}
-      <span aria-hidden="true">→</span>{" "}
-      <DifferenceWords lang={langOf(after)} words={[{ text: text(after), is: "added" }]} />
+      <InlineDiff lang={langOf(before)} words={[{ text: text(before), is: "removed" }]} />{" "}
+      <span aria-hidden="true">→</span> <InlineDiff lang={langOf(after)} words={[{ text: text(after), is: "added" }]} />
     </p>
   );
 }

@@ -5,13 +5,13 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { glossaryId } from "../glossary.ts";
-import type { DatedCard } from "../indicator-card.ts";
+import type { CardWithDay } from "../indicator-card.ts";
 import { type CardContext, CardSources } from "./card-sources.tsx";
 import { CardTable } from "./card-table.tsx";
 import { Chart } from "./chart.tsx";
 import { TiesList } from "./ties-list.tsx";
 
-export function CardGrid({ cards, place }: { cards: DatedCard[]; place: CardContext }) {
+export function CardGrid({ cards, place }: { cards: CardWithDay[]; place: CardContext }) {
   return (
     <div className="page-width mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:gap-y-10 lg:grid-cols-2">
       {cards.map((card) => (
@@ -30,7 +30,7 @@ const tallCards: string[] = ["acreditacion", "procedencia"];
  * A card on its page: finding, chart, numbers and definition. The relations of programs start with a list, because few
  * people can read their arc chart.
  */
-function CardSection({ card, place }: { card: DatedCard; place: CardContext }) {
+function CardSection({ card, place }: { card: CardWithDay; place: CardContext }) {
   const { id, title, finding, headline, definition, scope, asOf, drawings, table } = card;
   const isTies = id === "relaciones";
   const chart = drawings ? <Chart description={finding} title={title} {...drawings} /> : null;

@@ -5,11 +5,11 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
-import type { DatedCard } from "../indicator-card.ts";
+import type { CardWithDay } from "../indicator-card.ts";
 
 export type CardContext = { path: string; query: string };
 
-export function CardSources({ card, place }: { card: DatedCard; place: CardContext }) {
+export function CardSources({ card, place }: { card: CardWithDay; place: CardContext }) {
   const { siteUrl } = useSiteSettings();
   const { path, query } = place;
   const paths = pathsIn();

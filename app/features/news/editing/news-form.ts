@@ -10,7 +10,7 @@ import { writtenNewsBlocks } from "../news-blocks.ts";
 import { type NewsInput, nodeAddress } from "../news-saving.ts";
 import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
-import { readTranslation, withLastingSources, writeTranslation } from "./translation.ts";
+import { readTranslation, withPreservedSourceHashes, writeTranslation } from "./translation.ts";
 
 export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
@@ -113,7 +113,12 @@ export function newsRowOf(
     status: form.status,
     publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
     expires_at: momentOf(form.expiresAt, base?.expires_at, before?.expiresAt),
-    translations: writeTranslation(withLastingSources(form, before, base), before, base?.translations ?? {}, now),
+    translations: writeTranslation(
+      withPreservedSourceHashes(form, before, base),
+      before,
+      base?.translations ?? {},
+      now,
+    ),
     deleted_at: base?.deleted_at ?? null,
     revision: base?.revision ?? 0,
     translated_from: base?.translated_from ?? {},

@@ -95,7 +95,7 @@ export function withEnglishSources<Form extends NewsTexts>(form: Form, texts: Tr
  * Returns the fields to save. Where the Spanish differs from `before`, an English text without a source hash gets that
  * of the stored row, which the next revision no longer has.
  */
-export function withLastingSources<Form extends NewsTexts & { image: string | null }>(
+export function withPreservedSourceHashes<Form extends NewsTexts & { image: string | null }>(
   form: Form,
   before: NewsTexts | null,
   stored: NewsRow | null,

@@ -9,7 +9,7 @@ import { valueText } from "../record-editor/record-version.tsx";
 /** Names of related rows by `relationKey`. Deleted rows are missing. */
 export type RelatedNames = ReadonlyMap<string, string>;
 
-export type WordsContext = { timeZone: string; names: RelatedNames };
+export type FormatContext = { timeZone: string; names: RelatedNames };
 
 export function relationKey(table: string, key: Json): string {
   return `${table} ${String(key)}`;
@@ -37,7 +37,7 @@ export function stateFields(state: "status" | "visibility"): Fields {
 }
 
 /** Formats a stored value as one line in the page's language. */
-export function wordsOf(field: Field, value: Json | undefined, { timeZone, names }: WordsContext): string {
+export function formatValue(field: Field, value: Json | undefined, { timeZone, names }: FormatContext): string {
   if (value === undefined || isEmptyValue(value)) return m.audit_value_empty();
   switch (field.kind) {
     case "day":
@@ -59,11 +59,11 @@ function isMoment(value: Json): value is string {
 const maxValues = 5;
 
 /** Returns the label of a child row: its first non-empty values; numbers include the label of their field. */
-export function rowLabel(fields: Fields, row: { [name: string]: Json | undefined }, context: WordsContext): string {
+export function rowLabel(fields: Fields, row: { [name: string]: Json | undefined }, context: FormatContext): string {
   const words = Object.entries(fields).flatMap(([column, field]) => {
     const value = row[column];
     if (value === undefined || isEmptyValue(value) || value === false) return [];
-    const text = wordsOf(field, value, context);
+    const text = formatValue(field, value, context);
     return field.kind === "number" ? m.history_field_changed({ field: field.label(), change: text }) : text;
   });
   return words.slice(0, maxValues).join(" · ") || m.audit_value_empty();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byOrder } from "./row-order.ts";
+import { rowComparator } from "./row-comparator.ts";
 
 test("sorts rows by each column; empty values come last, or first in descending order", () => {
   const rows = [
@@ -9,7 +9,7 @@ test("sorts rows by each column; empty values come last, or first in descending 
     { year: 10_000, name: "beta" },
   ];
   const sorted = (ascending: boolean) =>
-    rows.toSorted(byOrder({ order: ["year", "name"].map((column) => ({ column, ascending })) }));
+    rows.toSorted(rowComparator({ order: ["year", "name"].map((column) => ({ column, ascending })) }));
   expect(sorted(true)).toEqual([rows[2], rows[1], rows[3], rows[0]]);
   expect(sorted(false)).toEqual(sorted(true).toReversed());
 });
