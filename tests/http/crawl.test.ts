@@ -1,19 +1,12 @@
-import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, test } from "vitest";
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
+import { htmlValidator } from "../support/html-validator.ts";
 import { readText, siteUrl } from "./ask.ts";
 import { type Bounds, type CrawledPage, crawl } from "./crawl.ts";
 import { kindOf, pageRoutes } from "./site-kinds.ts";
 
 /** The long run follows links to all pages, the daily run to some of each kind. */
 const isLong = faultRounds(0, 1) === 1;
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:standard", "html-validate:document"],
-  // Scripts and styles are same-origin, and their names are content hashes.
-  rules: { "require-sri": "off" },
-});
 
 /** The staff area needs a session and JavaScript; it has browser tests. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
@@ -128,7 +121,7 @@ function onePageOfEachKind(): CrawledPage[] {
 test("a page of every kind is valid HTML", { timeout: faultTime(faultRounds(2, 10), 60_000) }, async () => {
   const faults = new Map<string, string>();
   for (const { address, html } of isLong ? pages : onePageOfEachKind()) {
-    const { results } = await validator.validateString(html ?? "");
+    const { results } = await htmlValidator.validateString(html ?? "");
     // Reports a fault of a component once, not for each page.
     for (const { ruleId, message } of results.flatMap(({ messages }) => messages)) {
       if (!faults.has(`${ruleId}: ${message}`)) faults.set(`${ruleId}: ${message}`, address);

@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { optionalPart } from "#app/ui/optional-part.tsx";
 import type { RecordType } from "../description/record-type.ts";
+import { LoadFailure } from "../listing/load-failure.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { BulkAction } from "./bulk-change.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
 import { undoBatch } from "./undo-batch.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
+
+const BulkDialog = optionalPart(
+  async () => (await import("./bulk-dialog.tsx")).BulkDialog,
+  () => <LoadFailure onRetry={() => window.location.reload()}>{m.editing_failure_connection()}</LoadFailure>,
+);
 
 /**
  * Bulk actions for the selected records: asks for confirmation, applies the change as one batch, and offers to undo it.
@@ -52,16 +58,18 @@ export function BulkActions({
   return (
     <>
       <BulkBar chosen={chosen} isTrash={isTrash} onAct={setAct} total={total} type={type} />
-      {act ? (
-        <BulkDialog
-          act={act}
-          ids={chosen.ids}
-          onClose={() => setAct(null)}
-          onDone={finish}
-          type={type}
-          workspace={workspace}
-        />
-      ) : null}
+      <Suspense>
+        {act ? (
+          <BulkDialog
+            act={act}
+            ids={chosen.ids}
+            onClose={() => setAct(null)}
+            onDone={finish}
+            type={type}
+            workspace={workspace}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -51,7 +51,7 @@ test("new records and rows start with the described defaults", () => {
   expect(newRow(person)).not.toHaveProperty("source");
 });
 
-test("numbers are shown with the language's decimal separator and stored unchanged", () => {
+test("numbers have the language's decimal separator, amounts its thousands separator; both are stored unchanged", () => {
   const numbers: Fields = {
     average: { kind: "number", decimals: 1, label: () => "Promedio" },
     share: { kind: "percent", label: () => "Alza" },
@@ -59,7 +59,7 @@ test("numbers are shown with the language's decimal separator and stored unchang
   };
   const stored = { average: 4.7, share: 0.047, amount: 1234567.5 };
   const values = readValues(numbers, stored);
-  expect(values).toEqual({ average: "4,7", share: "4,7", amount: "1234567,5" });
+  expect(values).toEqual({ average: "4,7", share: "4,7", amount: "1.234.567,5" });
   expect(writeValues(numbers, values)).toEqual(stored);
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { listTexts } from "#app/i18n/list-texts.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Chevron } from "#app/ui/chevron.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -24,7 +24,7 @@ export function ListFilters({ search, count, children }: { search: ReactNode; co
             onClick={() => setOpen(!isOpen)}
             type="button"
           >
-            {listTexts().filters(count)}
+            {count > 0 ? m.list_filters_chosen({ count: formatNumber(count) }) : m.list_filters()}
             <Chevron className={`size-3 transition-transform ${isOpen ? "rotate-180" : ""}`} />
           </button>
           <div

@@ -14,6 +14,7 @@ test("parses the query of a list", () => {
       view: null,
       isDue: false,
       reviewer: null,
+      sort: null,
       page: 3,
     },
   });
@@ -30,6 +31,7 @@ test("ignores invalid parameters", () => {
     view: null,
     isDue: false,
     reviewer: null,
+    sort: null,
     page: 1,
   });
   expect(isNarrowed(selection)).toBe(false);

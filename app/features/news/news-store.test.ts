@@ -66,6 +66,14 @@ describe("a cached page is reused", () => {
     expect(backend.calls[0]?.query.get("order")).toBe("date.desc,id.desc");
   });
 
+  test("of any age while a newer one is fetched, with its totals", () => {
+    const totals = { listed: 7, trashed: 1, latest: "1" };
+    const news = store(backendWith(), { cached: { ...cached, totals }, now: 1_000 + 86_400_000 });
+    expect(news.cachedPage(first)).toMatchObject({ page: { items: [{ id: "2" }], total: 1 }, totals });
+    expect(news.cachedPage(second)).toBeNull();
+    expect(store(backendWith()).cachedPage(first)).toBeNull();
+  });
+
   test("independently of other pages", async () => {
     const backend = backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]);
     const news = store(backend, { cached });

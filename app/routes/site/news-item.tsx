@@ -25,6 +25,7 @@ import { pictureSource } from "#app/supabase/storage-url.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import type { Route } from "./+types/news-item";
 
 /** Serves `/noticia/{slug}` and, by id, the legacy address `/es/node/{id}`. */
@@ -78,7 +79,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
           wide
         >
           <p className="mt-5 text-ink-soft text-sm">
-            <time dateTime={news.date}>{m.news_published({ date: formatDate(news.date) })}</time>
+            <Timestamp at={news.date}>{m.news_published({ date: formatDate(news.date) })}</Timestamp>
           </p>
           <UntranslatedNote news={news} />
         </PageHeader>

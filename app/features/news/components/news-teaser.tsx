@@ -3,6 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import type { LocalizedCard } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
@@ -12,7 +13,7 @@ export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSo
 function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
-      <time dateTime={news.date}>{formatDate(news.date)}</time>
+      <Timestamp at={news.date}>{formatDate(news.date)}</Timestamp>
       {news.category ? <span className="font-semibold text-ink">{newsCategoryLabel(news.category)}</span> : null}
     </p>
   );
