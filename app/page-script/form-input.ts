@@ -3,7 +3,7 @@ const typedKey = "postgrado_typed";
 /** Form whose input is kept when the language changes. */
 const keptForm = () => document.querySelector<HTMLFormElement>("form[data-kept]");
 
-/** Stores the input of the form marked `data-kept` for the next page, which is this one in the other language. */
+/** Stores the input of the form marked `data-kept`, which `restoreFormInput` restores after the switch of language. */
 export function storeFormInput(): void {
   const form = keptForm();
   if (form) sessionStorage.setItem(typedKey, JSON.stringify([...new FormData(form)]));

@@ -67,7 +67,7 @@ export function applicantDeadlines<Item extends Pick<Deadline, "isInternal">>(de
   return deadlines.filter(({ isInternal }) => !isInternal);
 }
 
-/** Returns the current deadlines of the coming year, the nearest next day first. */
+/** Returns the deadlines that are not over and have a day within the coming year, sorted by that day. */
 export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   return deadlines
     .filter((deadline) => !isOver(deadline, today) && daysBetween(today, nextDay(deadline, today)) <= horizonDays)

@@ -65,8 +65,8 @@ create function public.internal_links() returns jsonb
   end
   $$;
 
--- Replaces the dead links by the result of a check of the links that `internal_links` returned at `read_at`. Known links
--- keep the time at which they were found first. Service role only.
+-- Replaces the dead links by the result of a check of the links that `internal_links` returned at `read_at`. Known
+-- links keep the time at which they were found first. Service role only.
 create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
   as $$
