@@ -39,7 +39,7 @@ export type OutboundServices = {
 };
 
 export type UploadLimits = {
-  largestPdf?: number;
+  maxPdfBytes?: number;
 };
 
 type Options = OutboundServices &
@@ -136,7 +136,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     askRest,
     files,
     images,
-    largestPdf: options.largestPdf ?? 20 * 1024 * 1024,
+    maxPdfBytes: options.maxPdfBytes ?? 20 * 1024 * 1024,
     signInGuard,
     limits,
     announceContentChange,

@@ -15,7 +15,7 @@ export type BrowserBackend = {
   storageBase: string;
   anonKey: string;
   /** Maximum size of a PDF in bytes. */
-  largestPdf: number;
+  maxPdfBytes: number;
   /** True if the site sends mail. */
   sendsMail: boolean;
   /** True if the site or its Supabase project sends password recovery links. */
@@ -92,5 +92,5 @@ export async function createBrowserBackend({
     global: { fetch: fetchWithTimeLimit(fetch) },
     db: { retry: false },
   });
-  return { db, storageBase: url, anonKey, largestPdf: maxPdfMegabytes * 1024 * 1024, ...abilities };
+  return { db, storageBase: url, anonKey, maxPdfBytes: maxPdfMegabytes * 1024 * 1024, ...abilities };
 }

@@ -7,7 +7,7 @@ const cost = 10;
 const shortestPassword = 12;
 
 /** bcrypt ignores further bytes, so longer passwords are rejected. */
-const longestPasswordBytes = 72;
+const maxPasswordBytes = 72;
 
 /** Hash that is compared when an e-mail has no account, so that the response takes as long. */
 const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";
@@ -23,8 +23,8 @@ const hashing = new NewestFirstQueue({ ranks: ranks.length, maxWaiting: 100 });
 /** Returns the reason why a new password is rejected; null if it is valid. */
 export function findPasswordFault(password: string): string | null {
   if (password.length < shortestPassword) return `Password should be at least ${shortestPassword} characters.`;
-  if (Buffer.byteLength(password) > longestPasswordBytes) {
-    return `Password cannot be longer than ${longestPasswordBytes} bytes.`;
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    return `Password cannot be longer than ${maxPasswordBytes} bytes.`;
   }
   return null;
 }

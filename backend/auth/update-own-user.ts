@@ -9,7 +9,7 @@ import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
 
 /** Maximum bytes of metadata as JSON. They are part of every access token, and a token that is too long is rejected. */
-const longestMetadata = 1024;
+const maxMetadataBytes = 1024;
 
 const changes = z.object({
   password: z.string().max(1024).optional(),
@@ -64,13 +64,13 @@ export async function updateOwnUser(
          updated_at = now()
        where id = $1 and ($2::jsonb = '{}' or octet_length((coalesce(raw_user_meta_data, '{}') || $2::jsonb)::text) <= $4)
        returning id`,
-      [claims.sub, JSON.stringify(data ?? {}), hash, longestMetadata],
+      [claims.sub, JSON.stringify(data ?? {}), hash, maxMetadataBytes],
     );
     if (changed.length === 0) {
       return authError(
         400,
         "validation_failed",
-        `data must not be longer than ${longestMetadata} bytes as JSON, in all`,
+        `data must not be longer than ${maxMetadataBytes} bytes as JSON, in all`,
       );
     }
     if (hash) {

@@ -18,7 +18,7 @@ import { createLineCounter } from "./read-rows.ts";
 type Found = { count: number; sha256: string; columns?: number | undefined };
 
 /** Maximum bytes of a manifest; a list of a million images is smaller. */
-const largestManifest = 256 * 1024 * 1024;
+const maxManifestBytes = 256 * 1024 * 1024;
 
 /** Maximum bytes of an image, because a restore reads it whole. */
 const maxFileBytes = 256 * 1024 * 1024;
@@ -105,7 +105,7 @@ function require(found: Found | undefined, expected: Found, what: string): void 
 }
 
 async function readText({ name, size, content }: Member): Promise<string> {
-  if (size > largestManifest) throw new BackupRefusedError(`Its part ${name} is too large.`);
+  if (size > maxManifestBytes) throw new BackupRefusedError(`Its part ${name} is too large.`);
   return read(name, () => text(content));
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** Maximum characters of a row; limits the memory that a damaged or forged file can take. */
-const longestRow = 64 * 1024 * 1024;
+const maxRowBytes = 64 * 1024 * 1024;
 
 /**
  * Iterates over the rows of a table's member in batches. Only a line feed ends a row, because texts contain all other
@@ -24,7 +24,7 @@ export async function* readLines(content: Readable): AsyncGenerator<string[]> {
       length = -end - 1;
     }
     length += text.length;
-    if (length > longestRow) throw new Error("A row is longer than any can be");
+    if (length > maxRowBytes) throw new Error("A row is longer than any can be");
   }
   if (length > 0) throw new Error("The last row is cut off");
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 
 /** Maximum number of statements whose parameter types are cached; the cache is cleared when it is full. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /**
  * Returns a function that prepares a statement's parameters for `pg`, which sends every array as a PostgreSQL array,
@@ -14,7 +14,7 @@ export function createArrayEncoder() {
     if (!parameters.some(Array.isArray)) return [...parameters];
     const types =
       typesByStatement.get(text) ?? (await readParameterTypes(client, text, `postgrado_described_${lookups++}`));
-    if (typesByStatement.size >= mostStatements) typesByStatement.clear();
+    if (typesByStatement.size >= maxStatements) typesByStatement.clear();
     typesByStatement.set(text, types);
     return parameters.map((value, position) =>
       Array.isArray(value) && /^jsonb?$/.test(types[position] ?? "") ? JSON.stringify(value) : value,

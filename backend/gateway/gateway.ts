@@ -25,7 +25,7 @@ export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promis
 const knownFor = 1000;
 
 /** Maximum length of a URL; no request of the product is this long. */
-const longestUrl = 16_384;
+const maxUrlLength = 16_384;
 
 /**
  * Creates the single entry point of the backend, the only place that composes its services. It routes the paths that
@@ -53,7 +53,7 @@ async function answer(
   from: RequestEnv["Bindings"],
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (request.url.length > longestUrl) {
+  if (request.url.length > maxUrlLength) {
     const message = "The address is too long";
     return errorFor(pathname, {
       status: 414,

@@ -14,7 +14,7 @@ export type AccessClaims = JWTPayload & {
 export const accessTokenLifetime = 3600;
 
 /** Maximum length of a token. Real ones have about 700 characters; longer ones are not worth verifying. */
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
@@ -31,7 +31,7 @@ const claimsSchema = z.looseObject({
  * and role, and an age within the lifetime: a token for `service_role` is rejected even if the right key signed it.
  */
 export async function verifyAccessToken(token: string, { secret, issuer }: TokenKeys): Promise<AccessClaims> {
-  if (token.length > longestToken) throw new Error("The token is too long");
+  if (token.length > maxTokenLength) throw new Error("The token is too long");
   const { payload } = await jwtVerify(token, secret, {
     algorithms: ["HS256"],
     issuer,

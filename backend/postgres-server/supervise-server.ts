@@ -11,10 +11,10 @@ import { throwawaySettings } from "./server-settings.ts";
 
 /** Pauses in milliseconds between attempts to start the server: the first one, which doubles up to the maximum. */
 const firstPauseMs = 100;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 
 /** Maximum length of a socket's path in bytes, a limit of the kernel (`sockaddr_un`). */
-const longestSocketPath = 107;
+const maxSocketPathBytes = 107;
 
 export type SupervisedServer = {
   /** Returns the address of a database of this server, for `pg`; by default the site's database, as the site's role. */
@@ -52,7 +52,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
     if (/^(PANIC|LOG: +server process .* was terminated)/.test(line)) log.warn({ line }, "The database server reports");
     else log.debug({ line }, "The database server reports");
   };
-  const isShort = Buffer.byteLength(join(directory, ".s.PGSQL.5432")) <= longestSocketPath;
+  const isShort = Buffer.byteLength(join(directory, ".s.PGSQL.5432")) <= maxSocketPathBytes;
   const socketDirectory = isShort ? directory : await mkdtemp(join(tmpdir(), "postgrado-"));
   const startOnce = () => startServerProcess({ directory, socketDirectory, programs, settings, onLine });
 
@@ -70,7 +70,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
   }
 
   async function startAgain(): Promise<void> {
-    for (let pauseMs = firstPauseMs; isWanted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; isWanted; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
         const server = await startOnce();
         if (!isWanted) return await server.stop();

@@ -26,7 +26,7 @@ type Parts = {
 };
 
 /** Maximum number of queued changes; when there are more, as in an import, clients should reload their lists. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 const maxImmediateRows = 100;
 
 export type Hub = ReturnType<typeof createHub>;
@@ -129,7 +129,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
       const change = channels.size > 0 && parseRowChange(notice);
       if (!change) return;
       waiting.push(change);
-      if (waiting.length > mostWaiting) interrupt();
+      if (waiting.length > maxWaiting) interrupt();
       working ??= work();
     },
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RowChange } from "./row-change.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
-const mostBindings = 20;
+const maxBindings = 20;
 
 const join = z.object({
   access_token: z.string().max(4096),
@@ -18,7 +18,7 @@ const join = z.object({
         }),
       )
       .min(1, "only postgres_changes can be followed")
-      .max(mostBindings),
+      .max(maxBindings),
   }),
 });
 

@@ -14,11 +14,11 @@ import { serveSocket } from "./serve-socket.ts";
 import { watchRows } from "./watch-rows.ts";
 
 /** Maximum bytes of a client's message: a token of 4096 characters and the bindings. */
-const largestMessage = 32 * 1024;
+const maxMessageBytes = 32 * 1024;
 
 /** Maximum concurrent sockets. A whole faculty may share one address, each person with several tabs. */
-const mostSocketsOfNetwork = 100;
-const mostSockets = 1000;
+const maxSocketsOfNetwork = 100;
+const maxSockets = 1000;
 
 /** Rate limit of new sockets per network. After a restart of the site, a client retries about ten times a minute. */
 const openings = { points: 600, duration: 60 };
@@ -51,7 +51,7 @@ export type Realtime = {
  */
 export async function openRealtime(parts: Parts): Promise<Realtime> {
   const hub = createHub({ ...parts, tables: await watchRows(parts.database) });
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const ofNetwork = new Map<string, number>();
   const limiter = createMemoryLimits().limiter("realtime", openings);
   const alive = new WeakSet<WebSocket>();
@@ -83,7 +83,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     if (isForeignOrigin(origin, parts.siteUrl)) return 403;
     if (!isSameSecret(url.searchParams.get("apikey") ?? "", parts.anonKey)) return 401;
     if (!versionIn(url)) return 400;
-    if (server.clients.size >= mostSockets || (ofNetwork.get(network) ?? 0) >= mostSocketsOfNetwork) return 429;
+    if (server.clients.size >= maxSockets || (ofNetwork.get(network) ?? 0) >= maxSocketsOfNetwork) return 429;
     return limiter.consume(network).then(
       () => null,
       () => 429,

@@ -4,12 +4,12 @@ import type { Channel, Hub } from "./hub.ts";
 import { readJoin } from "./join-request.ts";
 
 /** Limits per socket. A client sends two messages a minute, and retries rejected joins with growing pauses. */
-const mostChannels = 10;
+const maxChannels = 10;
 const messagesPerMinute = 120;
 const joinsPerMinute = 30;
 
 /** Maximum unsent bytes. A client that reads more slowly is disconnected, and reads everything again. */
-const mostUnsent = 4 * 1024 * 1024;
+const maxUnsentBytes = 4 * 1024 * 1024;
 
 /** Interval in milliseconds at which a socket without a channel is closed. */
 const idleAfter = 60_000;
@@ -39,7 +39,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
 
   function send(frame: Frame): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostUnsent) socket.terminate();
+    if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
     else socket.send(writeFrame(frame, version));
   }
 
@@ -64,7 +64,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
     const { topic, joinRef, payload } = frame;
     if (!mayJoin()) return refuse(frame, "Too many joins. Try again in a minute.");
     leave(topic);
-    if (channels.size >= mostChannels) return refuse(frame, "Too many channels");
+    if (channels.size >= maxChannels) return refuse(frame, "Too many channels");
     if (!/^realtime:./.test(topic)) return refuse(frame, "unmatched topic");
     const wish = attempt(() => readJoin(payload, hub.tables));
     if ("reason" in wish) return refuse(frame, wish.reason);

@@ -23,7 +23,7 @@ type Run = {
 
 /** SQLSTATE codes of a deadlock or serialization failure, after which the transaction was rolled back. */
 const retryableCodes = new Set(["40P01", "40001"]);
-const mostRetries = 2;
+const maxRetries = 2;
 
 const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('statement_timeout', $3, true), set_config('timezone', $4, true)`;
@@ -39,7 +39,7 @@ export async function runStatement(
   request: RestRequest,
   statement: Statement,
   run: Run,
-  retries = mostRetries,
+  retries = maxRetries,
 ): Promise<Outcome> {
   const statementTime = statementTimeOf(request);
   const left = Math.min(statementTime, request.since + requestLimits[request.sender].requestTime - performance.now());

@@ -7,10 +7,10 @@ import { RefusedImageError } from "./refused-image-error.ts";
 import { renderVariant } from "./render-variant.ts";
 
 /** Maximum pixels of all frames, more than any page needs, and as many as fit in memory. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Maximum length of the longer side: twice the width of the widest place on a page. */
-const longestSide = 3200;
+const maxSidePixels = 3200;
 
 /**
  * Cleans an uploaded image. A raster image is encoded again in its format, upright, at most 3200 pixels long and
@@ -34,14 +34,14 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
 
 async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): Promise<Uint8Array> {
   const animated = type === "gif" || type === "webp";
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated });
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", animated });
   const { format, compression, pages = 1 } = await image.metadata();
   // AVIF shares its container with HEIC, which has another codec.
   if (format !== (type === "avif" ? "heif" : type) || (type === "avif" && compression !== "av1")) {
     throw new Error(`The content is ${format}, not ${type}`);
   }
   if (pages === 1) image.autoOrient();
-  image.resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+  image.resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });
   if (type === "jpeg") image.jpeg({ quality: 88, progressive: true });
   else if (type === "png") image.png({ compressionLevel: 9 });
   else if (type === "webp") image.webp({ quality: 88 });

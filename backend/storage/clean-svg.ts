@@ -12,14 +12,14 @@ import {
 
 export { RefusedSvgError };
 
-const largestSource = 1024 * 1024;
+const maxSourceBytes = 1024 * 1024;
 
 /**
  * Rebuilds an SVG drawing from an allow-list: shapes, text, gradients, and references within the drawing. Throws
  * `RefusedSvgError` if it is not well-formed SVG, or would take too long to render.
  */
 export function cleanSvg(source: string): string {
-  if (source.length > largestSource) throw new RefusedSvgError("it is larger than 1 MB", { isExcessive: true });
+  if (source.length > maxSourceBytes) throw new RefusedSvgError("it is larger than 1 MB", { isExcessive: true });
   const root = parseSvg(source);
   if (root.name !== "svg") throw new RefusedSvgError("its root is not an svg element");
   const gradients = new Set<string>();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 /** Share of the limit that remains after the oldest files are removed. */
 const keptShare = 0.8;
 
-/** Limits a cache directory to about `mostBytes`. Writes by other processes count at the next scan. */
-export function createDirectoryLimit(root: string, mostBytes: number) {
+/** Limits a cache directory to about `maxBytes`. Writes by other processes count at the next scan. */
+export function createDirectoryLimit(root: string, maxBytes: number) {
   /** Null until the directory has been scanned. */
   let bytes: number | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -13,10 +13,10 @@ export function createDirectoryLimit(root: string, mostBytes: number) {
   async function removeOldest(): Promise<void> {
     const files = await listFiles(root);
     bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     files.sort((a, b) => a.modifiedMs - b.modifiedMs);
     for (const file of files) {
-      if (bytes <= mostBytes * keptShare) break;
+      if (bytes <= maxBytes * keptShare) break;
       await rm(file.path, { force: true });
       bytes -= file.bytes;
     }
@@ -28,7 +28,7 @@ export function createDirectoryLimit(root: string, mostBytes: number) {
         .catch(() => undefined)
         .then(async () => {
           if (bytes !== null) bytes += written;
-          if (bytes === null || bytes > mostBytes) await removeOldest();
+          if (bytes === null || bytes > maxBytes) await removeOldest();
         });
       return last;
     },

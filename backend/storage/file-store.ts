@@ -120,7 +120,7 @@ function storedFile(path: string, { ino, size, mtimeMs, mtime }: Stats): StoredF
 }
 
 /** Number of attempts to create a folder that is removed concurrently with its last file. */
-const mostTries = 10;
+const maxAttempts = 10;
 
 async function giveName(temporary: string, file: string, replace: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -129,7 +129,7 @@ async function giveName(temporary: string, file: string, replace: boolean): Prom
       // Unlike a rename, a link fails if the name exists.
       return await (replace ? rename(temporary, file) : link(temporary, file));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === mostTries) throw error;
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === maxAttempts) throw error;
     }
   }
 }

@@ -2,13 +2,13 @@ import { addToList } from "../../app/lib/add-to-list.ts";
 import { RefusedSvgError, type SvgElement } from "./parse-svg.ts";
 
 /** Maximum number of rendered elements, counted once per reference to their container. */
-const mostDrawn = 100_000;
+const maxDrawn = 100_000;
 
 /** Maximum characters of one `text` element: its layout takes quadratic time. */
-const mostInOneText = 1_000;
+const maxCharactersInText = 1_000;
 
 /** Maximum number of rendered characters, counted like elements. */
-const mostCharacters = 10_000;
+const maxCharacters = 10_000;
 
 type Measure = { drawn: number; characters: number };
 
@@ -45,9 +45,9 @@ export function refuseExcessiveDrawing(root: SvgElement): void {
 }
 
 function refuseExcess({ name }: SvgElement, { drawn, characters }: Measure): void {
-  if (drawn > mostDrawn) throw new RefusedSvgError("it is too complex", { isExcessive: true });
-  if (characters > (name === "text" ? mostInOneText : mostCharacters)) {
-    const message = `it has more than ${mostInOneText} characters in one text, or ${mostCharacters} in all`;
+  if (drawn > maxDrawn) throw new RefusedSvgError("it is too complex", { isExcessive: true });
+  if (characters > (name === "text" ? maxCharactersInText : maxCharacters)) {
+    const message = `it has more than ${maxCharactersInText} characters in one text, or ${maxCharacters} in all`;
     throw new RefusedSvgError(message, { isExcessive: true });
   }
 }

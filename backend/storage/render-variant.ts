@@ -3,7 +3,7 @@ import { imageQuality } from "../../app/lib/image-sizes.ts";
 import type { ImageType } from "./image-type.ts";
 import type { Variant } from "./variant-request.ts";
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /**
  * Renders a stored image in another width and format. Only a drawing is enlarged. In the original's format the result
@@ -12,7 +12,7 @@ const mostPixels = 40_000_000;
 export async function renderVariant(content: Uint8Array, source: ImageType, variant: Variant): Promise<Uint8Array> {
   const { width, format } = variant;
   const animated = (source === "gif" || source === "webp") && (format === "gif" || format === "webp");
-  const options = { limitInputPixels: mostPixels, animated };
+  const options = { limitInputPixels: maxPixels, animated };
   const image = sharp(
     content,
     source === "svg" ? { ...options, density: await drawingDensity(content, width) } : options,

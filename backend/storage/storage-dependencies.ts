@@ -11,7 +11,7 @@ export type StorageDependencies = {
   variantsDir: string;
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
-  largestPdf: number;
+  maxPdfBytes: number;
   announceContentChange(): void;
   log: Logger;
 };

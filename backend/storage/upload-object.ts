@@ -30,7 +30,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
-  const limit = wantedType === "pdf" ? parts.largestPdf : maxDownloadBytes;
+  const limit = wantedType === "pdf" ? parts.maxPdfBytes : maxDownloadBytes;
   const options = { limit: limit + formOverhead, directory: parts.incoming, memory: parts.uploadMemory };
   return spoolBody(c, options, (body) => keepFile(parts, c, { path, wantedType, sent: findFile(c, body, limit) }));
 }

@@ -21,14 +21,14 @@ type Options = {
   images: ImageProcessor;
   log: Logger;
   /** Maximum bytes of the variants; the oldest are deleted first. */
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** Creates the cache of resized images on disk, each rendered when it is first requested. */
-export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 3 }: Options) {
+export function createVariantStore({ root, images, log, maxBytes = 2 * 1024 ** 3 }: Options) {
   const making = new Map<string, Promise<Uint8Array>>();
   const refused = new LRUCache<string, RefusedImageError>({ max: 1_000, ttl: refusalMs });
-  const limit = createDirectoryLimit(root, mostBytes);
+  const limit = createDirectoryLimit(root, maxBytes);
   const fileOf = (image: StoredFile, variant: Variant) => join(root, image.path, variantName(image, variant));
 
   async function make(

@@ -7,7 +7,7 @@ import type { Logger } from "../../backend/logger.ts";
 type Services = { serviceFetch: typeof fetch; takeBackup(workDir: string): ReadableStream<Uint8Array> };
 
 /** Maximum length of a socket's path in bytes, a limit of the kernel (`sockaddr_un`). */
-const longestSocketPath = 107;
+const maxSocketPathBytes = 107;
 
 /** Milliseconds that a command's request gets when the site stops, as many as a visitor's. */
 const graceMs = 10_000;
@@ -27,7 +27,7 @@ export async function openCommandSocket(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = commandSocketPath(dataDir);
-  if (Buffer.byteLength(path) > longestSocketPath) {
+  if (Buffer.byteLength(path) > maxSocketPathBytes) {
     log.warn({ path }, "DATA_DIR is too long for a command socket: commands need the site to be stopped");
     return async () => undefined;
   }

@@ -12,7 +12,7 @@ export function openOwnBackend(
   more: OutboundServices & { log?: Logger } = {},
 ): Promise<Backend> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, JWT_SECRET, DATA_DIR: dataDir, SITE_URL: siteUrl } = environment;
-  const site = { dataDir, siteUrl, s3: readS3Settings(environment), largestPdf: environment.MAX_PDF_MB * 1024 * 1024 };
+  const site = { dataDir, siteUrl, s3: readS3Settings(environment), maxPdfBytes: environment.MAX_PDF_MB * 1024 * 1024 };
   if (!DATABASE_URL) return openEmbeddedBackend({ ...more, ...site });
   const server = { databaseUrl: DATABASE_URL, poolSize: DATABASE_POOL_SIZE, jwtSecret: JWT_SECRET };
   return openPostgresBackend({ ...more, ...server, ...site });

@@ -37,7 +37,7 @@ const pageTurns = { concurrency: 3, most: 12, stalledMs: 500, maxWaitMs: 20_000,
 const background = ["background"] as const;
 
 /** Maximum size in bytes of a body that is read; the limits of routes are not larger. */
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /**
  * Responds to requests for pages, their data and resources: from the page cache, or by rendering where a page depends
@@ -123,7 +123,7 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     chunks.push(chunk);
-    if (size > largestBody) break;
+    if (size > maxBodyBytes) break;
   }
   return Buffer.concat(chunks, size);
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of unsent responses to one network, and to all. */
-const mostUnsent = { ofNetwork: 64 * megabyte, ofAll: 256 * megabyte };
+const maxUnsentBytes = { ofNetwork: 64 * megabyte, ofAll: 256 * megabyte };
 
 /** Milliseconds after which a client that reads nothing is disconnected. */
 const idleTimeoutMs = 30_000;
@@ -14,7 +14,7 @@ const checkMs = 200;
  * Limits the memory of responses that clients do not read. Returns a function to call with each response and its
  * client's network; when there are too many unsent bytes, the oldest responses are destroyed.
  */
-export function limitUnsentResponses({ ofNetwork, ofAll } = mostUnsent, idleTimeout = idleTimeoutMs) {
+export function limitUnsentResponses({ ofNetwork, ofAll } = maxUnsentBytes, idleTimeout = idleTimeoutMs) {
   const open = new Map<ServerResponse, { network: string; hasTimeout: boolean }>();
 
   function check(): void {

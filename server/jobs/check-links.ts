@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Db } from "../../app/supabase/db.ts";
 
 /** Maximum number of addresses in one round. Further addresses are not checked, and their number is logged. */
-const mostAddresses = 5000;
+const maxAddresses = 5000;
 const pauseMs = 100;
-const mostRedirects = 5;
+const maxRedirects = 5;
 const statusesOfNothing = [404, 410];
 
 /** Fetches an address of this site. */
@@ -32,7 +32,7 @@ export async function checkLinks(
   const hrefs = [...new Set(links.map(({ href }) => href))];
   const known = await db.from("dead_links").select("href").throwOnError();
   const dead = new Set<string>();
-  for (const href of hrefs.slice(0, mostAddresses)) {
+  for (const href of hrefs.slice(0, maxAddresses)) {
     if (signal?.aborted) return { unchecked: 0 };
     const status = await statusOf(href, ask, siteUrl);
     const isDead = status === null ? known.data.some((link) => link.href === href) : statusesOfNothing.includes(status);
@@ -41,14 +41,14 @@ export async function checkLinks(
   }
   const found = links.filter(({ href }) => dead.has(href));
   await db.rpc("replace_dead_links", { found, read_at: readAt.toISOString() }).throwOnError();
-  return { unchecked: Math.max(0, hrefs.length - mostAddresses) };
+  return { unchecked: Math.max(0, hrefs.length - maxAddresses) };
 }
 
 /** Returns the status of an address of this site after redirects; null after a server error. */
 async function statusOf(href: string, ask: Ask, siteUrl: string): Promise<number | null> {
   const { origin } = new URL(siteUrl);
   let address = new URL(href, origin);
-  for (let step = 0; step <= mostRedirects; step += 1) {
+  for (let step = 0; step <= maxRedirects; step += 1) {
     const response = await ask(new Request(address, { method: "HEAD" }));
     await response.body?.cancel();
     const location = response.status >= 300 && response.status < 400 ? response.headers.get("Location") : null;

@@ -12,7 +12,7 @@ export const graceDays = 7;
 const batchSize = 10;
 
 /** Number of attempts to restore an image, and the milliseconds between them. */
-const mostTries = 3;
+const maxAttempts = 3;
 const retryAfterMs = 1000;
 
 /**
@@ -66,12 +66,12 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
 async function putBack(db: Db, contents: Map<string, Blob>): Promise<void> {
   let failure: Error | null = null;
   for (const [path, content] of contents) {
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxAttempts; tries += 1) {
       if (tries > 1) await wait(retryAfterMs);
       const { error } = await db.storage.from(bucket).upload(path, content, { contentType: content.type });
       // Another process may have stored it since.
       if (!error || isTaken(error)) break;
-      if (tries === mostTries) failure = error;
+      if (tries === maxAttempts) failure = error;
     }
   }
   if (failure) throw failure;

@@ -5,7 +5,7 @@ import { problem, type WrongValue } from "./api-problem.ts";
 import { writtenSchema } from "./field-schema.ts";
 
 /** Maximum size of a record in a request, in bytes. */
-const largestRecord = 512 * 1024;
+const maxRecordBytes = 512 * 1024;
 
 /**
  * Returns the schema of the body of a request that writes a record. An update includes the version on which it is
@@ -37,7 +37,7 @@ export async function readWrittenBody(
 ): Promise<WrittenBody | Response> {
   let body: unknown;
   try {
-    body = await readJsonBody(request, largestRecord);
+    body = await readJsonBody(request, maxRecordBytes);
   } catch (error) {
     return problem(error instanceof FormTooLargeError ? "too_large" : "unreadable");
   }

@@ -11,10 +11,10 @@ export type CopyState =
 
 /** Debounce interval, and maximum delay during continuous typing. */
 const quietMs = 2_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 const firstRetryMs = 5_000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
 type Options<Draft> = {
   /** Stores the draft. Rejects if the backend did not store it. */
@@ -83,7 +83,7 @@ export function createAutosaveScheduler<Draft>({ send, remove, onState, isOnline
       onState({ state: "offline" });
       return;
     }
-    const retryInMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+    const retryInMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1));
     onState({ state: "failing", error, retryInMs });
     sendIn(retryInMs);
   }
@@ -94,7 +94,7 @@ export function createAutosaveScheduler<Draft>({ send, remove, onState, isOnline
     onState({ state: "waiting" });
     const now = Date.now();
     waitingSince ??= now;
-    sendIn(Math.max(0, Math.min(quietMs, waitingSince + longestWaitMs - now)));
+    sendIn(Math.max(0, Math.min(quietMs, waitingSince + maxWaitMs - now)));
   }
 
   function forget({ isRemoved = false } = {}): void {

@@ -55,7 +55,7 @@ export function FieldToSet({
       value={{
         db: workspace.db,
         storageBase: workspace.storageBase,
-        largestPdf: workspace.largestPdf,
+        maxPdfBytes: workspace.maxPdfBytes,
         problems: nothing,
         files: {},
         setFile: () => {},

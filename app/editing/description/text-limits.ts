@@ -15,12 +15,12 @@ const most = { line: 500, lines: 10_000, address: 2_000, listed: 2_000, whole: 1
 
 /** Returns the limits of a field; null for fields without free text. */
 export function textLimits(field: Field): TextLimits | null {
-  const characters = mostCharacters(field);
+  const characters = maxCharacters(field);
   const entries = field.kind === "rows" ? (field.most ?? 1_000) : 1_000;
   return characters === null ? null : { characters, entries, bytes: most.whole };
 }
 
-function mostCharacters(field: Field): number | null {
+function maxCharacters(field: Field): number | null {
   switch (field.kind) {
     case "text":
       return field.maxLength ?? (field.lines ? most.lines : most.line);
@@ -59,7 +59,7 @@ export function lengthProblem(field: Field, written: Json, held: Json | undefine
 
 /** Returns a hint with the used and the maximum number of characters; undefined unless the text is nearly full. */
 export function lengthHint(field: Field, text: string): string | undefined {
-  const limit = field.kind === "text" ? mostCharacters(field) : null;
+  const limit = field.kind === "text" ? maxCharacters(field) : null;
   if (limit === null || text.length < limit * 0.8) return undefined;
   return m.record_length({ length: formatNumber(text.length), limit: formatNumber(limit) });
 }

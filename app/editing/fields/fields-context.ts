@@ -7,7 +7,7 @@ export type FieldsContextValue = Pick<EditingContext, "db"> & {
   /** Base URL of stored images. */
   storageBase: string;
   /** Maximum size of a PDF in bytes. */
-  largestPdf: number;
+  maxPdfBytes: number;
   /** Validation errors by control id. */
   problems: ReadonlyMap<string, string>;
   /** Selected files that are not uploaded, by column. */

@@ -28,7 +28,7 @@ export function ImageField({
   path: string;
   onChange: (path: string) => void;
 }) {
-  const { db, storageBase, largestPdf, files, setFile, followUpload } = useFieldsContext();
+  const { db, storageBase, maxPdfBytes, files, setFile, followUpload } = useFieldsContext();
   const [isPicking, setPicking] = useState(false);
   const file = files[column] ?? null;
   const { choose, problem, isPreparing } = usePictureChoice((picked) => setFile(column, picked));
@@ -71,7 +71,7 @@ export function ImageField({
       <FieldNotes error={problem ?? error} hint={hint} id={id} />
       {isPicking ? (
         <MediaPicker
-          {...{ db, storageBase, largestPdf }}
+          {...{ db, storageBase, maxPdfBytes }}
           kind="image"
           onClose={() => setPicking(false)}
           onPick={(picked) => {

@@ -30,7 +30,7 @@ export function LibraryFileField({
   error?: string | undefined;
   path: string;
 }) {
-  const { db, storageBase, values, setValues, followUpload, stored, linkTo, largestPdf } = useFieldsContext();
+  const { db, storageBase, values, setValues, followUpload, stored, linkTo, maxPdfBytes } = useFieldsContext();
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -41,7 +41,7 @@ export function LibraryFileField({
     setProblem(null);
     setShare(0);
     try {
-      const { file, kind: found } = await prepareFile(chosen, ["image", "pdf"], largestPdf);
+      const { file, kind: found } = await prepareFile(chosen, ["image", "pdf"], maxPdfBytes);
       const facts = await storeFile(db, file, { kind: found, follow: setShare });
       const texts = Object.entries(facts).map(([column, value]) => [column, value === null ? "" : String(value)]);
       setValues({ ...Object.fromEntries(texts), kind: found, name: String(values.name || file.name) });

@@ -32,9 +32,9 @@ export function PdfField({
   path: string;
   onChange: (path: string) => void;
 }) {
-  const { db, storageBase, setValues, followUpload, largestPdf } = useFieldsContext();
+  const { db, storageBase, setValues, followUpload, maxPdfBytes } = useFieldsContext();
   const [isPicking, setPicking] = useState(false);
-  const { uploads, isBusy, add, clear } = useUploads({ db, kinds: ["pdf"], largestPdf, onAdded: choose });
+  const { uploads, isBusy, add, clear } = useUploads({ db, kinds: ["pdf"], maxPdfBytes, onAdded: choose });
   const stored = useQuery({
     queryKey: ["library-file", path],
     queryFn: () => findLibraryFile(db, path),
@@ -94,7 +94,7 @@ export function PdfField({
         <MediaPicker
           db={db}
           kind="pdf"
-          largestPdf={largestPdf}
+          maxPdfBytes={maxPdfBytes}
           onClose={() => setPicking(false)}
           onPick={choose}
           storageBase={storageBase}

@@ -29,7 +29,7 @@ export async function findRelated(db: Db, { table, key, names }: Relation, text:
         .select([key, ...names].join());
       if (filter) query = query.or(filter);
       for (const name of names.toReversed()) query = query.order(name);
-      const { data } = await query.limit(filter ? mostRead : offered).throwOnError();
+      const { data } = await query.limit(filter ? maxCandidates : offered).throwOnError();
       return data as unknown as Record<string, unknown>[];
     }),
   );
@@ -44,7 +44,7 @@ export async function findRelated(db: Db, { table, key, names }: Relation, text:
 }
 
 /** Maximum number of rows read per text. Wildcards also match other letters, so fewer rows are offered. */
-const mostRead = 100;
+const maxCandidates = 100;
 
 /** Returns at most nine LIKE patterns: the folded word, also with a wildcard for one letter that may be accented. */
 function spellings(word: string): string[] {

@@ -8,7 +8,7 @@ export type VersionFold = { versions: readonly [Version, ...Version[]] };
 export type VersionDay = { day: string; folds: VersionFold[] };
 
 /** Maximum pause between folded saves of one person, in milliseconds. */
-const longestPause = 30 * 60_000;
+const maxPauseMs = 30 * 60_000;
 
 /** Columns whose change is more than a save: publishing, unpublishing, scheduling, or moving to the trash. */
 const stateColumns: ReadonlySet<string> = new Set(["status", "visibility", "deleted_at", "publish_at", "expires_at"]);
@@ -36,7 +36,7 @@ function belongTogether(newer: Version, older: Version): boolean {
     isSave(newer) &&
     isSave(older) &&
     newer.userId === older.userId &&
-    Date.parse(newer.at) - Date.parse(older.at) <= longestPause
+    Date.parse(newer.at) - Date.parse(older.at) <= maxPauseMs
   );
 }
 

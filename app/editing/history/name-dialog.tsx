@@ -9,7 +9,7 @@ import { nameVersion, removeVersionName } from "./record-history.ts";
 import type { Version } from "./version.ts";
 
 /** Maximum length of a name. The database enforces it, too. */
-const longestName = 120;
+const maxNameLength = 120;
 
 /** Dialog to add, change, or remove the name of a version. */
 export function NameDialog({
@@ -88,7 +88,7 @@ export function NameDialog({
           hint={m.history_name_hint()}
           id={`${id}-name`}
           label={m.history_name_label()}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           onChange={(event) => setName(event.target.value)}
           value={name}
         />

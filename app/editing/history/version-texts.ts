@@ -13,7 +13,7 @@ import type { HistoryType, Version } from "./version.ts";
 const maxDetailed = 3;
 
 /** Maximum length of a value in a line. */
-const longestValue = 80;
+const maxValueLength = 80;
 
 const draftWords = {
   created: m.history_draft_created,
@@ -89,7 +89,7 @@ function shortChange(field: Field, change: { before: Json; after: Json }, contex
     string,
     string,
   ];
-  return Math.max(before.length, after.length) > longestValue ? null : `${before} → ${after}`;
+  return Math.max(before.length, after.length) > maxValueLength ? null : `${before} → ${after}`;
 }
 
 type Change = { column: string; locale: string | null; change: ColumnChange };

@@ -12,8 +12,8 @@ const kinds: readonly FileKind[] = ["image", "pdf"];
 
 /** Drop zone and file input for uploading several files. */
 export function LibraryUpload({ workspace, onAdded }: { workspace: RecordWorkspace; onAdded: () => void }) {
-  const { db, largestPdf } = workspace;
-  const { uploads, add } = useUploads({ db, kinds, largestPdf, onAdded });
+  const { db, maxPdfBytes } = workspace;
+  const { uploads, add } = useUploads({ db, kinds, maxPdfBytes, onAdded });
   return (
     <DropArea className="mb-6 grid gap-3 p-4" onDropFiles={(files) => void add(files)}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -21,7 +21,7 @@ export function LibraryUpload({ workspace, onAdded }: { workspace: RecordWorkspa
           {m.media_upload()}
         </FileButton>
         <p className="text-ink-soft text-sm">
-          {m.media_upload_hint({ megabytes: formatNumber(Math.floor(largestPdf / 1024 / 1024)) })}
+          {m.media_upload_hint({ megabytes: formatNumber(Math.floor(maxPdfBytes / 1024 / 1024)) })}
         </p>
       </div>
       <UploadList uploads={uploads} />

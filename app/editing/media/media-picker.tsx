@@ -23,7 +23,7 @@ export function MediaPicker({
   db,
   kind,
   storageBase,
-  largestPdf = 0,
+  maxPdfBytes = 0,
   mayUpload = true,
   onPick,
   onClose,
@@ -31,7 +31,7 @@ export function MediaPicker({
   kind: FileKind;
   storageBase: string;
   /** In bytes. */
-  largestPdf?: number;
+  maxPdfBytes?: number;
   mayUpload?: boolean;
   onPick: (file: LibraryFile) => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function MediaPicker({
   const { uploads, add } = useUploads({
     db,
     kinds: [kind],
-    largestPdf,
+    maxPdfBytes,
     onAdded(file) {
       void client.invalidateQueries({ queryKey: ["library"] });
       onPick(file);

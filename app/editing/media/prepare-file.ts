@@ -12,7 +12,7 @@ const phoneTypes = ["image/heic", "image/heif"];
 const maxImageBytes = 10 * 1024 * 1024;
 
 /** Longest side of stored pictures, in pixels: twice the widest that pages show. */
-const longestSide = 3200;
+const maxSidePixels = 3200;
 
 /** Returns the media types for the `accept` attribute of a file input. */
 export function acceptedTypes(kinds: readonly FileKind[]): string[] {
@@ -26,7 +26,7 @@ export function acceptedTypes(kinds: readonly FileKind[]): string[] {
 export async function prepareFile(
   file: File,
   kinds: readonly FileKind[],
-  largestPdf: number,
+  maxPdfBytes: number,
 ): Promise<{ file: File; kind: FileKind }> {
   const kind = file.type === "application/pdf" || /\.pdf$/i.test(file.name) ? "pdf" : "image";
   if (!kinds.includes(kind)) {
@@ -35,8 +35,8 @@ export async function prepareFile(
   if (kind === "image") {
     return { file: await preparePicture(file, kinds.includes("pdf") ? m.media_wrong_type() : undefined), kind };
   }
-  if (file.size > largestPdf) {
-    const megabytes = Math.floor(largestPdf / 1024 / 1024);
+  if (file.size > maxPdfBytes) {
+    const megabytes = Math.floor(maxPdfBytes / 1024 / 1024);
     throw new FileProblemError(m.media_pdf_too_large({ megabytes: formatNumber(megabytes) }));
   }
   return { file, kind };
@@ -66,7 +66,7 @@ async function reducePicture(file: File, isFromPhone: boolean): Promise<File> {
     return file;
   }
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && !isFromPhone) return file;
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);

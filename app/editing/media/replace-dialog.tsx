@@ -25,7 +25,7 @@ export function ReplaceDialog({
   onClose: () => void;
   onReplaced: (changed: number) => void;
 }) {
-  const { db, linkTo, largestPdf } = useFieldsContext();
+  const { db, linkTo, maxPdfBytes } = useFieldsContext();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function replace(chosen: File | undefined) {
@@ -33,7 +33,7 @@ export function ReplaceDialog({
     setProblem(null);
     setShare(0);
     try {
-      const { file } = await prepareFile(chosen, [kind], largestPdf);
+      const { file } = await prepareFile(chosen, [kind], maxPdfBytes);
       onReplaced(await replaceFile(db, stored, file, { kind, follow: setShare }));
     } catch (error) {
       setShare(null);

@@ -15,12 +15,12 @@ let lastKey = 0;
 export function useUploads({
   db,
   kinds,
-  largestPdf,
+  maxPdfBytes,
   onAdded,
 }: {
   db: Db;
   kinds: readonly FileKind[];
-  largestPdf: number;
+  maxPdfBytes: number;
   onAdded: (file: LibraryFile) => void;
 }): { uploads: Upload[]; isBusy: boolean; add: (files: readonly File[]) => Promise<void>; clear: () => void } {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -35,7 +35,7 @@ export function useUploads({
     setUploads((all) => [...all, ...started.map(({ upload }) => upload)]);
     for (const { chosen, upload } of started) {
       try {
-        const { file, kind } = await prepareFile(chosen, kinds, largestPdf);
+        const { file, kind } = await prepareFile(chosen, kinds, maxPdfBytes);
         const added = await addToLibrary(db, file, { kind, follow: (share) => change(upload.key, { share }) });
         change(upload.key, { share: 1, file: added });
         onAdded(added);

@@ -47,7 +47,7 @@ export function RecordEditor({
   start: EditStart<DescribedForm, DescribedRow>;
   onAddress: (id: string) => void;
 }) {
-  const { timeZone, tell, db, storageBase, largestPdf, linkTo, mayPublish } = workspace;
+  const { timeZone, tell, db, storageBase, maxPdfBytes, linkTo, mayPublish } = workspace;
   const [query] = useSearchParams();
   const editor = useRecordEdit(record, start, {
     context: workspace,
@@ -80,7 +80,7 @@ export function RecordEditor({
       value={{
         db,
         storageBase,
-        largestPdf,
+        maxPdfBytes,
         problems,
         linkTo,
         files: editor.files,

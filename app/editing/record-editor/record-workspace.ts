@@ -10,7 +10,7 @@ export type RecordWorkspace = EditingContext & {
   /** Placeholders that texts may contain in braces; null while loading. */
   placeholders: readonly PlaceholderChoice[] | null;
   /** Maximum size of a PDF in bytes. */
-  largestPdf: number;
+  maxPdfBytes: number;
   /** True if the person may publish; other people submit proposals. */
   mayPublish: boolean;
   linkTo: RecordLinkOf;

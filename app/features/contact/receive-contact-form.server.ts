@@ -20,7 +20,7 @@ import { createDedupe } from "./dedupe.ts";
  * Maximum size of the form in bytes. Far above the limits of the fields, so that a form with a long text is returned
  * with its text.
  */
-const largestForm = 1024 * 1024;
+const maxFormBytes = 1024 * 1024;
 
 /** Deduplicates messages for ten minutes, for example after a double click or a reload. */
 const dedupe = createDedupe<void>({ milliseconds: 600_000 });
@@ -37,7 +37,7 @@ export type ContactServices = {
  * throw for invalid requests or an unreachable backend.
  */
 export async function receiveContactForm(request: Request, services: ContactServices): Promise<ContactReply | null> {
-  const form = await readForm(request, largestForm).catch((error: unknown) => {
+  const form = await readForm(request, maxFormBytes).catch((error: unknown) => {
     // A body that is not a form has no fields: each one is reported as missing.
     return error instanceof FormTooLargeError ? null : new FormData();
   });

@@ -16,7 +16,7 @@ import { linkTo, recordTypes } from "./record-types.ts";
  * propose changes of the record (`mayPropose`).
  */
 export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace | null {
-  const { db, storageBase, largestPdf, user, member } = useStaffSession();
+  const { db, storageBase, maxPdfBytes, user, member } = useStaffSession();
   const tell = useNotice();
   const mayPublish = mayEditContent(member);
   const mayEdit = mayPublish || mayPropose;
@@ -37,13 +37,13 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
             tell,
             storageBase,
             placeholders,
-            largestPdf,
+            maxPdfBytes,
             mayPublish,
             linkTo,
             types: recordTypes,
           }
         : null,
-    [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, largestPdf],
+    [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, maxPdfBytes],
   );
 }
 

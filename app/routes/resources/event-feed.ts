@@ -10,14 +10,14 @@ import { institution } from "#institution";
 import type { Route } from "./+types/event-feed";
 import { storableResponse } from "./storable-response.ts";
 
-const mostEvents = 50;
+const maxEvents = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { siteUrl } = context.get(siteSettingsContext);
   const today = dayIn(institution.timeZone, new Date());
   const [events, { email }] = await Promise.all([
-    listUpcomingEvents(anonymousClient(context), locale, today, { count: mostEvents }),
+    listUpcomingEvents(anonymousClient(context), locale, today, { count: maxEvents }),
     officeOfRequest(context, locale),
   ]);
   const feed = eventFeed(events, { siteUrl, locale, email });

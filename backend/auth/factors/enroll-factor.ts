@@ -7,7 +7,7 @@ import type { AuthDependencies } from "../auth-dependencies.ts";
 import { requireAssurance } from "../require-assurance.ts";
 import { createTotpSecret, drawQrCode, totpUri } from "./totp.ts";
 
-const mostFactors = 10;
+const maxFactors = 10;
 
 const name = z
   .string()
@@ -72,7 +72,7 @@ async function findFault(sql: Sql, userId: string, friendlyName: string | null):
     "select friendly_name from auth.mfa_factors where user_id = $1",
     [userId],
   );
-  if (factors.length >= mostFactors) {
+  if (factors.length >= maxFactors) {
     const message = "Maximum number of verified factors reached, unenroll to continue";
     return authError(422, "too_many_enrolled_mfa_factors", message);
   }

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 
 /** Bytes per request, so that memory does not grow with the file; stores accept 10,000 parts of 5 MB or more. */
 const smallestPart = 16 * megabyte;
-const mostParts = 9_000;
+const maxParts = 9_000;
 
 /** Timeout of one part in milliseconds, long enough for a slow line. */
 const partTime = 10 * 60_000;
@@ -84,7 +84,7 @@ export async function measure(content: AsyncIterable<Uint8Array>): Promise<{ byt
 }
 
 function rangesOf(size: number, partSize: number): Range[] {
-  const step = Math.max(partSize, Math.ceil(size / mostParts));
+  const step = Math.max(partSize, Math.ceil(size / maxParts));
   const ranges = [];
   for (let start = 0; start < size; start += step) ranges.push({ start, end: Math.min(start + step, size) });
   return ranges;

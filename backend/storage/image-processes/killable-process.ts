@@ -19,7 +19,7 @@ const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH",
 const heapMb = 128;
 
 /** Maximum characters of stderr that are kept for the log. */
-const longestDetails = 2_000;
+const maxDetailsLength = 2_000;
 
 /**
  * Starts `program`, which calls `serveJobs`, with a low priority. A job beyond `timeMs` of processor time,
@@ -39,7 +39,7 @@ export function startProcess<Job extends object, Result>(
   });
   let details = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    details = (details + text).slice(-longestDetails);
+    details = (details + text).slice(-maxDetailsLength);
   });
   // A process that could not be started never emits `close`.
   let hasEnded = child.pid === undefined;

@@ -102,7 +102,7 @@ test("a program that cannot be started fails its jobs, and the next ones too", a
 });
 
 test("a job that cannot be made is no harm to the next, and more jobs than may wait are refused", async () => {
-  const pool = openPool({ longestQueue: 1 });
+  const pool = openPool({ maxQueueLength: 1 });
   await expect(pool.run(() => Promise.reject(new Error("unreachable")), { lane: "a", timeMs })).rejects.toThrow(
     "unreachable",
   );

@@ -28,7 +28,7 @@ export type PoolOptions = {
   hangMs?: number;
   /** Milliseconds after which an idle process ends. */
   idleMs?: number;
-  longestQueue?: number;
+  maxQueueLength?: number;
 };
 
 /** Runs jobs in a few child processes, which can be killed without affecting anything else. */
@@ -39,7 +39,7 @@ export function createProcessPool<Job extends object, Result>({
   memoryBytes = 512 * 1024 ** 2,
   hangMs = 60_000,
   idleMs = 10_000,
-  longestQueue = 300,
+  maxQueueLength = 300,
 }: PoolOptions): ProcessPool<Job, Result> {
   type Process = KillableProcess<Job, Result>;
   const all = new Set<Process>();
@@ -112,7 +112,7 @@ export function createProcessPool<Job extends object, Result>({
   return {
     run: (makeJob, { lane, timeMs }) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= longestQueue) return reject(new QueueFullError("Too many jobs are waiting"));
+        if (waiting.length >= maxQueueLength) return reject(new QueueFullError("Too many jobs are waiting"));
         const work = async () => perform(await makeJob(), timeMs);
         waiting.push({ lane, perform: () => work().then(resolve, reject) });
         startNext();

@@ -15,7 +15,7 @@ const watchMs = 20;
  * argument.
  */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
-  const mostBytes = Number(process.argv[2]);
+  const maxBytes = Number(process.argv[2]);
   const killSelf = () => process.kill(process.pid, "SIGKILL");
   // A stop of the site signals the whole process group; the parent decides when a job ends.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
@@ -28,7 +28,7 @@ export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): 
     const before = process.cpuUsage();
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
-      const isTooLarge = process.memoryUsage.rss() > mostBytes;
+      const isTooLarge = process.memoryUsage.rss() > maxBytes;
       if (!isTooLarge && (user + system) / 1000 < timeMs) return;
       clearInterval(watch);
       send({ exceeded: isTooLarge ? "memory" : "time" }, killSelf);

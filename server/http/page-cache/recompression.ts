@@ -7,7 +7,7 @@ export const sendsBeforeRecompression = 5;
 const pauseFactor = 3;
 
 /** Maximum number of queued pages; others are queued when they are requested again. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** Compresses often sent pages with the highest quality, one at a time. A page whose `make` fails is unchanged. */
 export function createRecompression(make: (page: CachedResponse) => Promise<void>) {
@@ -27,7 +27,7 @@ export function createRecompression(make: (page: CachedResponse) => Promise<void
   return {
     noteSent(page: CachedResponse): void {
       page.sent += 1;
-      if (page.sent % sendsBeforeRecompression !== 0 || page.isSmallest || waiting.size >= mostWaiting) return;
+      if (page.sent % sendsBeforeRecompression !== 0 || page.isSmallest || waiting.size >= maxWaiting) return;
       waiting.add(page);
       if (!isAtWork) void work();
     },
