@@ -112,7 +112,7 @@ export const pageMutations: Mutation[] = [
       },
     ],
     caughtBy: "tests/e2e/autosave.spec.ts",
-    testName: "what is typed is on the server by itself",
+    testName: "typed text is stored on the server automatically",
   },
   {
     name: "The focus is lost when the dialog of an unsaved draft closes",
