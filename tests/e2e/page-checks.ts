@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
 import { hydrationRequested } from "../../app/lib/hydration.ts";
+import { htmlValidator } from "../support/html-validator.ts";
 
 /** Collects console errors and exceptions of a page from now on. */
 export function collectErrors(page: Page): string[] {
@@ -108,4 +109,14 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
     { runOnly, rules },
   );
   expect(findings, "accessibility findings").toEqual([]);
+}
+
+/** Validates the page as it is rendered now against the HTML standard. */
+export async function expectValidHtml(page: Page): Promise<void> {
+  const html = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
+  const { results } = await htmlValidator.validateString(html);
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(({ message, selector }) => `${message} (${selector})`),
+  );
+  expect(problems, page.url()).toEqual([]);
 }

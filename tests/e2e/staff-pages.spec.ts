@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, expectValidHtml, test } from "./page-checks.ts";
 import { addQuestion, unique } from "./question-pages.ts";
 import { openAsStaff } from "./staff-account.ts";
 
@@ -6,7 +6,7 @@ for (const [prefix, first, second] of [
   ["", 1280, 390],
   ["/en", 390, 1280],
 ] as const) {
-  test(`lists, overview and editor of ${prefix}/admin are accessible at ${first} px and not cut off at ${second}`, async ({
+  test(`lists, overview and editor of ${prefix}/admin are valid HTML, accessible at ${first} px and not cut off at ${second}`, async ({
     page,
     baseURL,
   }) => {
@@ -17,7 +17,7 @@ for (const [prefix, first, second] of [
     const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
     for (const path of [
       ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],
-      ...[`programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
+      ...["noticias", "pendientes", `programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
     ]) {
       await page.goto(`${prefix}/admin/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -27,6 +27,7 @@ for (const [prefix, first, second] of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
       await expectAccessible(page);
+      await expectValidHtml(page);
     }
     await db.from("faq_items").delete().eq("id", row.id).throwOnError();
   });

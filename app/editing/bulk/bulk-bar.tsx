@@ -36,16 +36,16 @@ export function BulkBar({
   return (
     <section
       aria-label={m.bulk_bar_label()}
-      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 bg-primary-deep px-4 py-2.5 text-sm text-white [--on-ground:white] sm:min-h-16 print:hidden"
+      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 bg-primary-deep px-4 py-2.5 text-sm text-white [--on-ground:white] sm:min-h-16 print:hidden"
     >
       <p className="font-semibold" role="status">
         {countedRecords(type, chosen.ids.size, [m.bulk_chosen_one, m.bulk_chosen])}
       </p>
       <ChooseAll chosen={chosen} total={total} type={type} />
-      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+      <div className="flex gap-2 [--ground:var(--color-primary-deep)] max-sm:order-last max-sm:scroll-sideways max-sm:w-full sm:ml-auto sm:flex-wrap">
         {acts.map(([act, label]) => (
           <button
-            className={`${buttonClass("outline")} px-3.5! max-sm:flex-auto`}
+            className={`${buttonClass("outline")} shrink-0 px-3.5!`}
             key={act}
             onClick={() => onAct(act)}
             type="button"
@@ -54,7 +54,7 @@ export function BulkBar({
           </button>
         ))}
       </div>
-      <button className="inline-flex min-h-11 items-center text-link" onClick={chosen.clear} type="button">
+      <button className="inline-flex min-h-11 items-center text-link max-sm:ml-auto" onClick={chosen.clear} type="button">
         {m.bulk_clear()}
       </button>
     </section>
@@ -80,7 +80,7 @@ function ChooseAll({ type, chosen, total }: { type: RecordType; chosen: ChosenRe
   return (
     <>
       <button
-        className="inline-flex min-h-11 items-center text-left text-link disabled:opacity-70"
+        className="inline-flex min-h-11 items-center text-left text-link disabled:opacity-70 max-sm:order-1 max-sm:basis-full"
         disabled={isReading}
         onClick={() => void chooseAll()}
         type="button"
