@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 
 /** An entry of an action menu: a button, or a link to a page outside of the staff area. */
 export type MenuAction = { label: string; isDangerous?: boolean } & ({ onSelect: () => void } | { href: string });
@@ -21,6 +21,9 @@ export function ActionMenu({
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  // The browser focuses this entry as it opens the menu; the event `toggle` comes later, after further keys. Set here,
+  // because React takes `autoFocus` for focus on mount.
+  useEffect(() => menu.current?.querySelector("[role=menuitem]")?.setAttribute("autofocus", ""));
   if (actions.length === 0) return null;
 
   function moveFocus(event: KeyboardEvent) {
@@ -54,7 +57,6 @@ export function ActionMenu({
         className="action-menu"
         id={id}
         onKeyDown={moveFocus}
-        onToggle={({ newState }) => (newState === "open" ? entries()[0]?.focus() : undefined)}
         popover="auto"
         ref={menu}
         role="menu"

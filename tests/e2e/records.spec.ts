@@ -307,7 +307,9 @@ test("a list sorts by its columns in Spanish order, and opens with the view of t
   const db = await staffClient(baseURL);
   const word = `orden${Math.random().toString(36).slice(2, 8)}`;
   const questions = ["¿Ñandú", "¿nunca", "¿Ópera"].map((start) => `${start} ${word}?`);
-  const rows = questions.map((question, index) => ({ slug: `${word}-${index}`, question, group: "applications" }));
+  const rows = questions.map((question, index) => ({
+    ...{ slug: `${word}-${index}`, question, group: "applications", status: "draft" },
+  }));
   await db.from("faq_items").insert(rows).throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${word}`);
   const links = page.getByRole("row").getByRole("link", { name: word });

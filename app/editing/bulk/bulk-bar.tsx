@@ -54,7 +54,11 @@ export function BulkBar({
           </button>
         ))}
       </div>
-      <button className="inline-flex min-h-11 items-center text-link max-sm:ml-auto" onClick={chosen.clear} type="button">
+      <button
+        className="inline-flex min-h-11 items-center text-link max-sm:ml-auto"
+        onClick={chosen.clear}
+        type="button"
+      >
         {m.bulk_clear()}
       </button>
     </section>

@@ -21,7 +21,7 @@ export function TableHead({
 }) {
   return (
     <thead className={choose ? "max-lg:block" : "max-lg:sr-only"}>
-      <tr className="h-9 border-ink border-b-2 max-lg:flex">
+      <tr className="border-ink border-b-2 max-lg:flex lg:h-9">
         {choose ? (
           <th className="text-left font-normal lg:w-11" scope="col">
             {choose}

@@ -42,7 +42,8 @@ export function ExchangeBar({
     }
     setCount(null);
   }
-  const action = "inline-flex small-target items-center text-primary text-xs underline-offset-4 sm:text-sm hover:underline";
+  const action =
+    "inline-flex small-target items-center text-primary text-xs underline-offset-4 sm:text-sm hover:underline";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for the fields of a form.
     <div aria-label={m.exchange_export_label()} className="flex flex-wrap gap-x-5" role="group">
