@@ -56,7 +56,8 @@ describe("opening a year", () => {
   test("skips content that the year has, published or as a draft", () => {
     const there = { ...deadline, key: "scholarships-2028" };
     expect(openYear({ ...nothing, deadlines: [deadline, there] }, 2028).drafts).toEqual([]);
-    const draft = { table_name: "deadlines", row_id: null, content: { row: { key: "scholarships-2028" } } };
+    const content = { row: { key: "scholarships-2028" } };
+    const draft = { id: "d1", table_name: "deadlines", row_id: null, title: "Becas 2028", content };
     expect(openYear({ ...nothing, deadlines: [deadline], drafts: [draft] }, 2028).drafts).toEqual([]);
   });
 
