@@ -27,7 +27,7 @@ type Parts = {
 
 /** Maximum number of queued changes; when there are more, as in an import, clients should reload their lists. */
 const maxWaiting = 500;
-const maxImmediateRows = 100;
+const maxChangesPerDelivery = 100;
 
 export type Hub = ReturnType<typeof createHub>;
 
@@ -98,7 +98,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   }
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) await deliver(waiting.splice(0, maxImmediateRows));
+    while (waiting.length > 0) await deliver(waiting.splice(0, maxChangesPerDelivery));
     working = null;
   }
 

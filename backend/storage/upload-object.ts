@@ -14,7 +14,7 @@ import { spoolBody } from "./spool-body.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
 
-const maxDownloadBytes = 10 * 1024 * 1024;
+const maxImageBytes = 10 * 1024 * 1024;
 
 /** Maximum bytes that a form adds to a file. */
 const formOverhead = 64 * 1024;
@@ -30,7 +30,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
-  const limit = wantedType === "pdf" ? parts.maxPdfBytes : maxDownloadBytes;
+  const limit = wantedType === "pdf" ? parts.maxPdfBytes : maxImageBytes;
   const options = { limit: limit + formOverhead, directory: parts.incoming, memory: parts.uploadMemory };
   return spoolBody(c, options, (body) => keepFile(parts, c, { path, wantedType, sent: findFile(c, body, limit) }));
 }

@@ -5,7 +5,7 @@ import { createMessageSender } from "./send-message.ts";
 import { webhookKeys } from "./webhook-secret.ts";
 
 /** Equals the maximum number of webhooks. Each gets one message at a time: a slow receiver delays no other. */
-const maxImmediateRows = 20;
+const maxSimultaneousCalls = 20;
 
 type Options = {
   backend: Pick<BackendConnection, "deriveKey">;
@@ -25,7 +25,7 @@ export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Option
   const sender = createMessageSender({ allowsPrivate });
   const webhook: JobHandlers[string] = {
     failure: "A webhook could not be delivered",
-    atOnce: maxImmediateRows,
+    atOnce: maxSimultaneousCalls,
     async work({ subject }, { db }) {
       const { data: delivery } = await db
         .from("webhook_deliveries")

@@ -3,7 +3,7 @@ import type { PersonName } from "../database/people.ts";
 import { bodyFor } from "./generate-body.ts";
 import { headersFor } from "./generate-headers.ts";
 import { queryFor } from "./generate-query.ts";
-import { countVariables, type Words } from "./generate-words.ts";
+import { type Words, wordsFor } from "./generate-words.ts";
 import type { GeneratedRequest } from "./generated-request.ts";
 import type { Callable, Schema } from "./read-schema.ts";
 import type { State } from "./read-state.ts";
@@ -25,7 +25,7 @@ export function requestsOf(
   { relations, functions }: Schema,
   state: State,
 ): fc.Arbitrary<GeneratedRequest> {
-  const words = relations.map((relation) => countVariables(relation, relations, state));
+  const words = relations.map((relation) => wordsFor(relation, relations, state));
   const toRelation = fc.constantFrom(...words).chain((own) => toPath(fc.constant(own.relation), person, own, state));
   const toFunction = fc
     .tuple(

@@ -37,7 +37,7 @@ export const jsonPath = fc.constantFrom(
 );
 
 /** Returns the vocabulary of a relation with values from `state`. */
-export function countVariables(relation: Relation, relations: Relation[], state: State): Words {
+export function wordsFor(relation: Relation, relations: Relation[], state: State): Words {
   const names = relation.columns.map(({ name }) => name);
   const cells = [...state.rows.values()]
     .filter(({ table }) => table === relation.name)

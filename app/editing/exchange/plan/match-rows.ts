@@ -72,7 +72,7 @@ export async function matchRows(
       const names = candidates.map((record) => ({ id: record.id, name: nameOf(type, record) }));
       questions.set(questionKey(question), {
         ...question,
-        written: storableBlocks(type, row),
+        written: describeRow(type, row),
         lines: [row.line],
         mayBeNew: true,
         candidates: names,
@@ -120,11 +120,11 @@ function storedText(value: unknown): string {
 
 /** Returns the key under which the answer about a row's record is stored. */
 function questionOf(type: RecordType, row: SourceRow): Pick<Question, "subject" | "source"> {
-  return { subject: type.table, source: normalizeKey(storableBlocks(type, row)).slice(0, 600) || String(row.line) };
+  return { subject: type.table, source: normalizeKey(describeRow(type, row)).slice(0, 600) || String(row.line) };
 }
 
 /** Returns the text that identifies the record of a row: keys, title and year. */
-function storableBlocks(type: RecordType, { values }: SourceRow): string {
+function describeRow(type: RecordType, { values }: SourceRow): string {
   const columns = [...alikeColumns(type), ...(type.keys ?? [])];
   return columns
     .map((column) => (values[column] ?? "").trim())
