@@ -26,7 +26,7 @@ export type Backend = {
   deriveKey(purpose: string): Buffer;
   /** Deletes expired sessions, codes and attempts; for processes that run for months. */
   pruneAuth(): Promise<void>;
-  /** Removes what erased rows left in the files of an embedded database (`clear-remains.ts`); null on another server. */
+  /** Removes what erased rows left in the files of an embedded database (`clear-remains.ts`); null for another one. */
   clearRemains: (() => Promise<void>) | null;
   /** Updates the statistics of the query planner, after a bulk load. */
   analyzeTables(): Promise<void>;

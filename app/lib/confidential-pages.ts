@@ -5,7 +5,7 @@ const confidential = /^(\/en)?\/(privacidad\/solicitud|vista-previa)\/./;
 export const isConfidentialPage = (pathname: string): boolean => confidential.test(pathname);
 
 /**
- * Headers of a page whose address has a secret: other sites do not receive it. Without any referrer, browsers would send
- * forms with the origin `null`, which the server rejects.
+ * Headers of a page whose address has a secret: other sites do not receive it. Without any referrer, browsers would
+ * send forms with the origin `null`, which the server rejects.
  */
 export const confidentialHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin" };

@@ -58,7 +58,7 @@ afterAll(async () => {
 const hasStrings = (path: string, text: string) =>
   strings.test(path.includes("qvorth") ? text.replaceAll(/qvorth(al)?/g, "") : text);
 
-/** Returns the addresses of the public site with the strings: pages of both languages, feeds, PDFs, harvesting, files. */
+/** Returns the public addresses with the strings: pages of both languages, feeds, PDFs, harvesting, files. */
 async function pagesWith(url: string): Promise<string[]> {
   const found: string[] = [];
   const starts = ["", "/en"].flatMap((language) => [
