@@ -8,7 +8,7 @@ import type { PendingSelection } from "./pending-selection.ts";
 export const pageSize = 50;
 
 /** Work that is not on records: unanswered messages, due requests about personal data, failed jobs of the server. */
-export type OtherMatter = "message" | "data_request" | "failed_job";
+type OtherMatter = "message" | "data_request" | "failed_job";
 
 /** Counts of pending work by reason and table, without zeros. */
 export type PendingCounts = Readonly<Partial<Record<Matter | OtherMatter, Readonly<Record<string, number>>>>>;
