@@ -28,7 +28,8 @@ async function readTable(): Promise<string> {
 test("removes the bytes of deleted rows, and waits for a transaction that may still read them", async () => {
   await database.execute(`
     insert into public.academics (id, slug, given_names, family_names, academic_rank, area)
-    values (50, 'zyxwena', 'Zyxwena', 'Qvorthal', 'full', 'law')`);
+    values (50, 'zyxwena', 'Zyxwena', 'Qvorthal', 'full', 'law'), (51, 'zyxwena-2', 'Zyxwena', 'Qvorthal', 'full', 'law')`);
+  await database.execute("analyze public.academics");
   await database.execute("delete from public.academics");
   expect(await readTable()).toContain("Qvorthal");
   const reader = await connectPostgres(url);
@@ -47,4 +48,5 @@ test("removes the bytes of deleted rows, and waits for a transaction that may st
   await clearing.started;
   await reader.close();
   expect(await readTable()).not.toContain("Qvorthal");
+  expect(await database.query("select from pg_stats where tablename = 'academics'")).toEqual([]);
 });

@@ -14,6 +14,13 @@ const transactionsBefore = (moment: unknown) => `
     and xact_start < '${moment}'
   limit 1`;
 
+/** Statistics of tables with personal data and of their indexes: an empty table would keep those from before. */
+const dropStatistics = `
+  with personal as (select distinct to_regclass(table_name)::oid as id from private.personal_columns())
+  delete from pg_catalog.pg_statistic where starelid in (
+    select id from personal union select indexrelid from pg_catalog.pg_index where indrelid in (select id from personal)
+  )`;
+
 /**
  * Removes what deleted and changed rows left in the files of an embedded database: PostgreSQL keeps them in free space
  * of the table, in the planner's statistics and in the write-ahead log. Rewrites each table with personal data, which
@@ -35,6 +42,7 @@ export async function clearRemains({ url, log }: { url: string; log: Logger }): 
         await wait(patience.pollMs);
       }
       const named = await run("select distinct table_name from private.personal_columns() order by 1");
+      await run(dropStatistics);
       const rewrites = named.map(({ table_name }) => `vacuum (full, analyze) ${table_name}`);
       for (const rewrite of [...rewrites, "vacuum (full) pg_catalog.pg_statistic"]) {
         while (!(await isDone(run(rewrite)))) {
