@@ -4,7 +4,7 @@ import { findChanges, isUnchanged } from "../../app/features/news/list-changes.t
 import { pageOf } from "../../app/features/news/local-news.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf } from "../../app/features/news/news-card.ts";
-import { listCards, listNewsAbout } from "../../app/features/news/news-lists.ts";
+import { listCards } from "../../app/features/news/news-lists.ts";
 import { localizeCard } from "../../app/features/news/news-localization.ts";
 import { comparisonOf, newsSortColumns } from "../../app/features/news/news-order.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
@@ -281,34 +281,4 @@ test("detects changes between two reads on any page, but not moved items", async
   await editor.from("news").delete().eq("id", "newest").throwOnError();
   const later = await page();
   expect(await findChanges({ db: editor }, after, later)).toMatchObject({ count: 0, gone: [{ id: "newest" }] });
-});
-
-test("news about a record are the published ones that link it, newest first, and those of its program", async () => {
-  const { data: program } = await editor
-    .from("programs")
-    .insert({ code: "9001", type: "doctorate", name: "P", slug: "p", area: "law", duration_semesters: 8 })
-    .select("id")
-    .single()
-    .throwOnError();
-  const about = (id: string, fields: object) => ({
-    ...{ id, title: id, url: `/${id}`, slug: id, date: `2030-01-${id.slice(-2)}`, ...fields },
-  });
-  const news = [
-    about("n-09", { related: [{ academic_id: 7 }, { program_id: program.id }] }),
-    about("n-08", { program_id: program.id }),
-    about("n-07", { related: [{ academic_id: program.id }] }),
-    about("n-06", { related: [{ program_id: program.id }], status: "draft" }),
-    about("n-05", { related: [{ program_id: program.id }], deleted_at: "2030-01-06" }),
-    about("n-04", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2999-01-01" }),
-    about("n-03", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2020-01-01" }),
-  ];
-  await editor.from("news").insert(news, { defaultToNull: false }).throwOnError();
-  const visitor = backend.connect();
-  const ofProgram = async (count: number) =>
-    idsOf(await listNewsAbout(visitor, { column: "program_id", id: program.id }, count));
-  expect(await ofProgram(2)).toEqual(["n-09", "n-08"]);
-  expect(await ofProgram(9)).toEqual(["n-09", "n-08", "n-03"]);
-  expect(idsOf(await listNewsAbout(visitor, { column: "academic_id", id: 7 }, 9))).toEqual(["n-09"]);
-  const { data: all } = await visitor.rpc("news_about", { subject: {}, max_count: 9 }).throwOnError();
-  expect(all).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { safeHref } from "#app/lib/safe-href.ts";
 import { controlClass, FieldNotes } from "#app/ui/form/field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { typedAddress } from "./typed-address.ts";
 import { type LinkedPage, useLinkedPages } from "./use-linked-pages.ts";
 
 /**
@@ -146,4 +145,12 @@ function Pages({
       ))}
     </div>
   );
+}
+
+/** Adds a missing scheme to a typed URL. Returns an empty text for an empty one. */
+function typedAddress(text: string): string {
+  const address = text.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  if (/^[a-z\d-]+(\.[a-z\d-]+)+([/?#]|$)/i.test(address)) return `https://${address}`;
+  return address;
 }

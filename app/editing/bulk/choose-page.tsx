@@ -4,7 +4,7 @@ import { countedRecords } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
 
-/** Check box at the head of a list that selects the records of the page. Its label is visible on narrow screens only. */
+/** Checkbox at the head of a list that selects the records of the page. Its label is visible on narrow screens. */
 export function ChoosePage({
   type,
   chosen,

@@ -1,11 +1,14 @@
+import type { ComponentProps, ReactNode } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fileAddress } from "#app/supabase/storage-url.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
 import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field } from "../description/field.ts";
@@ -16,13 +19,26 @@ import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { inputAttributes } from "./input-attributes.ts";
 import { LibraryFileField } from "./library-file-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 import { PlaceholderMenu } from "./placeholder-menu.tsx";
-import { ReadOnlyFile } from "./read-only-file.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
+import { usePictureSource } from "./use-picture-source.ts";
+
+const numeric = { controlClassName: "max-w-48 tabular-nums", inputMode: "decimal" } as const;
+
+/** Input attributes of the single-line kinds. */
+const inputAttributes = {
+  email: { autoCapitalize: "none", autoComplete: "off", inputMode: "email", spellCheck: false },
+  phone: { autoComplete: "off", inputMode: "tel" },
+  link: { autoCapitalize: "none", inputMode: "url", placeholder: "https://", spellCheck: false },
+  slug: { autoCapitalize: "none", spellCheck: false },
+  number: numeric,
+  money: numeric,
+  percent: numeric,
+  time: { controlClassName: "max-w-36", type: "time" },
+} as const satisfies Partial<Record<Field["kind"], Partial<ComponentProps<typeof TextField>>>>;
 
 /** Control of a field of any kind, with label, help, error, and options. */
 export function FieldControl(props: FieldControlProps) {
@@ -208,6 +224,45 @@ function BlocksControl({
         onChange={onChange}
       />
       <FieldNotes error={error} hint={hint} id={id} />
+    </div>
+  );
+}
+
+/** Read-only file or picture, for users who may not upload. */
+function ReadOnlyFile({
+  id,
+  label,
+  error,
+  path,
+  isPicture = false,
+}: {
+  id: string;
+  label: ReactNode;
+  error?: string | undefined;
+  path: string;
+  isPicture?: boolean;
+}) {
+  const { storageBase } = useFieldsContext();
+  const source = usePictureSource(null, isPicture ? path || null : null, storageBase);
+  return (
+    <div className="grid gap-2" id={id} tabIndex={-1}>
+      <p className="font-semibold text-sm">{label}</p>
+      {source ? (
+        <StoredPicture
+          alt=""
+          className="aspect-[16/10] w-full max-w-80 rounded-sm"
+          position="center"
+          sizes="20rem"
+          source={source}
+        />
+      ) : path ? (
+        <p className="text-sm">
+          <a className="inline-flex min-h-11 items-center break-all text-link" href={fileAddress(storageBase, path)}>
+            {path}
+          </a>
+        </p>
+      ) : null}
+      <FieldNotes error={error} hint={m.review_file_by_office()} id={id} />
     </div>
   );
 }

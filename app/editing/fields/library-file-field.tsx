@@ -1,20 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Db } from "#app/supabase/db.ts";
 import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import { FieldNotes } from "#app/ui/form/field.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { storeFile } from "../media/add-to-library.ts";
 import { factsText } from "../media/facts-text.ts";
 import { FileProblemError } from "../media/file-problem.ts";
-import { FileUses } from "../media/file-uses.tsx";
-import type { FileKind } from "../media/library-file.ts";
+import { type FileKind, findFileUses } from "../media/library-file.ts";
 import { acceptedTypes, prepareFile } from "../media/prepare-file.ts";
-import { ReplaceDialog } from "../media/replace-dialog.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { failureText } from "../saving/failure-text.ts";
-import { useFieldsContext } from "./fields-context.ts";
+import { SaveError } from "../saving/save-errors.ts";
+import { type FieldsContextValue, useFieldsContext } from "./fields-context.ts";
 
 /** File of a library row: its properties, its uses, and its replacement. */
 export function LibraryFileField({
@@ -118,5 +122,127 @@ export function LibraryFileField({
         />
       ) : null}
     </div>
+  );
+}
+
+/** Dialog that selects the replacement of a file, and lists where it is used. */
+function ReplaceDialog({
+  path,
+  kind,
+  stored,
+  onClose,
+  onReplaced,
+}: {
+  path: string;
+  kind: FileKind;
+  stored: { id: string; updatedAt: string };
+  onClose: () => void;
+  onReplaced: (changed: number) => void;
+}) {
+  const { db, linkTo, maxPdfBytes } = useFieldsContext();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function replace(chosen: File | undefined) {
+    if (!chosen) return;
+    setProblem(null);
+    setShare(0);
+    try {
+      const { file } = await prepareFile(chosen, [kind], maxPdfBytes);
+      onReplaced(await replaceFile(db, stored, file, { kind, follow: setShare }));
+    } catch (error) {
+      setShare(null);
+      setProblem(error instanceof FileProblemError ? error.message : failureText(error));
+    }
+  }
+  return (
+    <ModalDialog
+      actions={
+        <>
+          {share === null ? (
+            <FileButton
+              accept={acceptedTypes([kind])}
+              label={m.media_replace_choose()}
+              onChoose={(file) => void replace(file)}
+            >
+              {m.media_replace_choose()}
+            </FileButton>
+          ) : null}
+          <button className={buttonClass("quiet")} disabled={share !== null} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={() => {
+        if (share === null) onClose();
+      }}
+      title={m.media_replace_title()}
+    >
+      <p>{m.media_replace_text()}</p>
+      <FileUses db={db} linkTo={linkTo} path={path} />
+      {share === null ? null : (
+        <progress aria-label={m.media_replacing()} className="h-2 w-full" max={1} value={share} />
+      )}
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {problem}
+      </p>
+    </ModalDialog>
+  );
+}
+
+/**
+ * Replaces a library file in every record that uses it. Returns the number of changed rows. Throws a FileProblemError
+ * for a rejected PDF, the storage's error, and a SaveError if the database rejects the change; nothing is changed then.
+ */
+async function replaceFile(
+  db: Db,
+  stored: { id: string; updatedAt: string },
+  file: File,
+  options: { kind: FileKind; follow: (share: number) => void },
+): Promise<number> {
+  const facts = await storeFile(db, file, options);
+  const { data, error } = await db.rpc("replace_media_file", {
+    media_id: Number(stored.id),
+    file: facts,
+    based_on: stored.updatedAt,
+  });
+  if (error) throw new SaveError(error.message, { cause: error });
+  return Number((data as { changed: number }).changed);
+}
+
+/** Records that use a file, with links to their editors. */
+function FileUses({ path, db, linkTo }: { path: string } & Pick<FieldsContextValue, "db" | "linkTo">) {
+  const uses = useQuery({ queryKey: ["file-uses", path], queryFn: () => findFileUses(db, path), staleTime: 0 });
+  return (
+    <section className="text-sm">
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{m.media_uses_heading()}</h3>
+      {uses.isPending ? <p className="text-ink-soft">{m.staff_loading()}</p> : null}
+      {uses.isError ? <p className="text-danger">{failureText(uses.error)}</p> : null}
+      {uses.data?.length === 0 ? <p className="text-ink-soft">{m.media_unused()}</p> : null}
+      {uses.data && uses.data.length > 0 ? (
+        <>
+          <p className="text-ink-soft">{counted(uses.data.length, m.media_uses_one, m.media_uses)}</p>
+          <ul className="mt-1">
+            {uses.data.map(({ table, id, title, is_draft }) => {
+              const link = linkTo(table, id);
+              const name = title || m.editing_untitled();
+              return (
+                <li className="flex flex-wrap items-baseline gap-x-2" key={`${table}-${id}-${is_draft}`}>
+                  {link ? (
+                    <Link className="inline-flex small-target items-center text-link text-primary" to={link.href}>
+                      {name}
+                    </Link>
+                  ) : (
+                    <span>{name}</span>
+                  )}
+                  <span className="text-ink-soft text-xs">
+                    {[link?.type, is_draft ? m.staff_status_draft() : null].filter(Boolean).join(" · ")}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -1,17 +1,25 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { focusControl } from "../checks/focus-control.ts";
 import { type DescribedForm, storedChildren } from "../description/described-form.ts";
-import type { Field, Fields } from "../description/field.ts";
+import type { ChildTable, Field, Fields, RowSum } from "../description/field.ts";
 import { childHeadingId, controlId } from "../description/field-problems.ts";
-import type { FieldValue } from "../description/field-values.ts";
+import { type FieldRow, type FieldValue, newRow } from "../description/field-values.ts";
 import { formTexts, reviewedForm } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { FieldComments, RowComments } from "../review/field-comments.tsx";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
-import { useOpenedAtEnglish } from "../translation/use-opened-at-english.ts";
-import { ChildRows } from "./child-rows.tsx";
+import { type TranslatedTexts, textTranslations } from "../translation/translated-texts.ts";
+import { copyLatestYear, latestYear } from "./copy-year.ts";
 import { EnglishField } from "./english-field.tsx";
 import { FieldControl } from "./field-control.tsx";
+import { FieldsGrid } from "./fields-grid.tsx";
+import { RowsField } from "./rows-field.tsx";
+
+/** Priority of the texts: stale ones mislead readers. */
+const priority = ["stale", "partial", "missing"] as const;
 
 /** All fields of a record by section; translated fields have their English beside them. `note` is shown above. */
 export function RecordFields({
@@ -121,4 +129,88 @@ function isShort({ kind }: Field): boolean {
 function placeholderOf(field: Field, { values }: DescribedForm): string | undefined {
   if (field.kind !== "slug") return undefined;
   return slugify(field.of.map((column) => values[column]).join(" "));
+}
+
+/**
+ * Focuses the first stale, or else missing, English text when an editor was opened from the translation queue. `idOf`
+ * returns the id of the control of a column's English.
+ */
+function useOpenedAtEnglish(isFromQueue: boolean, texts: TranslatedTexts, idOf: (column: string) => string): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isFromQueue || isDone.current) return;
+    isDone.current = true;
+    const translations = Object.entries(textTranslations(texts));
+    for (const state of priority) {
+      const [column] = translations.find(([, translation]) => translation.state === state) ?? [];
+      // Waits for the next frame, because the router scrolls to the top first.
+      if (column !== undefined) return void requestAnimationFrame(() => focusControl(idOf(column)));
+    }
+  });
+}
+
+/** Editor of a record's child rows: a grid, or a list of forms. */
+function ChildRows({
+  child,
+  rows,
+  sums,
+  onChange,
+}: {
+  child: ChildTable;
+  rows: FieldRow[];
+  sums: RowSum[];
+  onChange: (rows: FieldRow[]) => void;
+}) {
+  const id = controlId(child.table);
+  const year = child.year ? latestYear(rows, child.year) : null;
+  return (
+    <section className="grid min-w-0 gap-4 border-ink border-t-2 pt-4">
+      <h2 className="text-xl" id={childHeadingId(child.table)} tabIndex={-1}>
+        {child.label()}
+      </h2>
+      {child.help ? <p className="prose-text text-ink-soft text-sm">{child.help()}</p> : null}
+      {child.layout === "cards" ? (
+        <RowsField
+          add={child.add()}
+          control={FieldControl}
+          fields={child.fields}
+          id={id}
+          isSorted
+          label={m.record_rows_of({ name: child.label() })}
+          onChange={onChange}
+          rows={rows}
+        />
+      ) : (
+        <>
+          <FieldsGrid fields={child.fields} id={id} label={child.label()} onChange={onChange} rows={rows} />
+          <div className="flex flex-wrap gap-3">
+            <button
+              className={buttonClass("outline")}
+              id={`${id}-add`}
+              onClick={() => onChange([...rows, newRow(child.fields)])}
+              type="button"
+            >
+              {child.add()}
+            </button>
+            {child.year && year ? (
+              <button
+                className={buttonClass("outline")}
+                onClick={() => onChange(copyLatestYear(child.fields, rows, child.year as string))}
+                type="button"
+              >
+                {m.record_copy_year({ from: String(year), to: String(year + 1) })}
+              </button>
+            ) : null}
+          </div>
+        </>
+      )}
+      <ul aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+        {sums.map(({ text, isWrong }) => (
+          <li className={isWrong ? "text-danger" : "text-ink-soft"} key={text}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

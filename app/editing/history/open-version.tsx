@@ -3,16 +3,24 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Db } from "#app/supabase/db.ts";
+import { fileAddress } from "#app/supabase/storage-url.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordContent } from "../description/described-row.ts";
+import { fieldsOf } from "../description/record-type.ts";
+import { relatedName } from "../fields/related-rows.ts";
 import { PageFailure } from "../listing/page-failure.tsx";
 import { PageLoading } from "../listing/page-loading.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
-import { findMissing } from "./find-missing.ts";
+import { relationKey } from "./format-value.ts";
 import { versionParameter } from "./history-workspace.ts";
 import { findVersionMoment, readVersion } from "./record-history.ts";
-import { type Restored, restoredContent } from "./restored-content.ts";
-import { type HistoryType, readVersionRef } from "./version.ts";
+import { relationsIn } from "./relations-in.ts";
+import { type Missing, type Restored, restoredContent } from "./restored-content.ts";
+import { type HistoryType, readVersionRef, type VersionContent } from "./version.ts";
+
+/** Timeout of a request to the storage, in milliseconds. */
+const timeoutMs = 5000;
 
 /** Version to open in an editor: its contents and a note about it. */
 export type OpenedVersion = { content: RecordContent; note: ReactNode };
@@ -104,4 +112,38 @@ function OpenedNote({ text, notes }: { text: string; notes: readonly string[] })
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the rows and files that a version refers to and that were deleted. If the storage does not respond, a file
+ * counts as present. Throws the data API's error.
+ */
+async function findMissing(
+  { db, storageBase }: { db: Db; storageBase: string },
+  type: HistoryType,
+  version: VersionContent,
+): Promise<Missing> {
+  const files = Object.entries(fieldsOf(type)).flatMap(([column, { kind }]) => {
+    const path = version.row?.[column];
+    return (kind === "image" || kind === "pdf") && typeof path === "string" && path ? [path] : [];
+  });
+  const [relations, gone] = await Promise.all([
+    Promise.all(
+      relationsIn(type, version).map(async ({ field, key }) =>
+        (await relatedName(db, field, String(key))) === null ? [relationKey(field.table, key)] : [],
+      ),
+    ),
+    Promise.all(files.map(async (path) => ((await isFileGone(fileAddress(storageBase, path))) ? [path] : []))),
+  ]);
+  return { relations: new Set(relations.flat()), files: new Set(gone.flat()) };
+}
+
+async function isFileGone(address: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(timeoutMs) });
+    // The storage responds with 400 for a missing object.
+    return status === 404 || status === 400;
+  } catch {
+    return false;
+  }
 }

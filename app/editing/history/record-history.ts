@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { readContent } from "../description/described-row.ts";
+import { type RecordContent, readContent } from "../description/described-row.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { columnChangesSchema, valuesSchema } from "../difference/column-change.ts";
-import { overlayDraft } from "./overlay-draft.ts";
 import type { HistoryType, Version, VersionContent, VersionRef } from "./version.ts";
 
 /** Versions per page. */
@@ -155,4 +154,18 @@ export async function nameVersion(
 /** Removes the name of a version. Throws the data API's error. */
 export async function removeVersionName(db: Db, label: number): Promise<void> {
   await anyTable(db).from("version_names").delete().eq("id", label).throwOnError();
+}
+
+/** Returns the stored content with the columns and child tables of a draft applied. */
+function overlayDraft(type: HistoryType, stored: VersionContent, draft: RecordContent): VersionContent {
+  const tables = (type.children ?? []).map(({ table }) => table);
+  return {
+    row: { ...stored.row, ...draft.row },
+    children: Object.fromEntries(
+      tables.flatMap((table) => {
+        const rows = draft.children[table] ?? stored.children[table];
+        return rows ? [[table, rows]] : [];
+      }),
+    ),
+  };
 }

@@ -6,7 +6,6 @@ import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { FileProblemError, pdfProblemText } from "./file-problem.ts";
 import { type FileKind, type LibraryFile, libraryColumns } from "./library-file.ts";
-import { measureStored } from "./measure-stored.ts";
 
 /** Properties of a stored file, as `replace_media_file` and a new row expect them. */
 export type StoredFacts = {
@@ -71,4 +70,36 @@ async function readPages(file: File): Promise<number> {
   const result = await inspectPdfFile(file);
   if ("problem" in result) throw new FileProblemError(pdfProblemText(result.problem));
   return result.pages;
+}
+
+/** Returns the size and the image dimensions of a stored file; null where unknown. Never throws. */
+async function measureStored(
+  db: Db,
+  path: string,
+  kind: FileKind,
+): Promise<{ bytes: number | null; width: number | null; height: number | null }> {
+  const unknown = { bytes: null, width: null, height: null };
+  if (kind === "pdf") return unknown;
+  try {
+    // The storage re-encodes images: the stored file may be smaller.
+    const { data } = await db.storage.from("Images").download(path);
+    if (!data) return unknown;
+    return { bytes: data.size, ...(await measurePicture(data)) };
+  } catch {
+    return unknown;
+  }
+}
+
+async function measurePicture(content: Blob): Promise<{ width: number | null; height: number | null }> {
+  const url = URL.createObjectURL(content);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    return { width: picture.naturalWidth || null, height: picture.naturalHeight || null };
+  } catch {
+    return { width: null, height: null };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { undoBatch } from "../bulk/undo-batch.ts";
 import type { RowState } from "../description/described-row.ts";
 import { fieldsOf, type PlaceColumns, type RecordType } from "../description/record-type.ts";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
@@ -9,15 +13,17 @@ import { EmptyList } from "../listing/empty-list.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
-import { groupsOf } from "./arrange-records.ts";
+import { groupsOf, isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
 import { DragGrip, DropLine } from "./drag-grip.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { OrderBar } from "./order-bar.tsx";
-import type { OrderedRecord } from "./ordered-records.ts";
-import { useRecordOrder } from "./use-record-order.ts";
+import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
 import { useRowMoves } from "./use-row-moves.ts";
+
+/** An unsaved order: the records as initially loaded, and as arranged. */
+type Arranging = { seen: OrderedRecord[]; records: OrderedRecord[] };
 
 const unseen: Partial<Record<RowState, () => string>> = {
   draft: m.record_state_draft,
@@ -149,4 +155,126 @@ function OrderedRows({
       </ol>
     </section>
   );
+}
+
+/** Toolbar for an unsaved order: saves it, and reports changes by other users. */
+function OrderBar({
+  order,
+  onSave,
+  onDiscard,
+}: {
+  order: Pick<ReturnType<typeof useRecordOrder>, "isOutdated" | "isSaving" | "failure" | "rebase">;
+  onSave: () => void;
+  onDiscard: () => void;
+}) {
+  const { isOutdated, isSaving, failure, rebase } = order;
+  return (
+    <section
+      aria-label={m.order_bar_label()}
+      className="sticky bottom-0 z-20 mt-4 border-ink border-t-2 bg-paper-deep px-4 py-3 text-sm print:hidden"
+    >
+      <div role="alert">
+        {isOutdated ? <p className="mb-2 border-accent border-l-4 pl-3">{m.order_overtaken()}</p> : null}
+        {failure ? <p className="mb-2 border-danger border-l-4 pl-3 font-semibold text-danger">{failure}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="font-semibold" role="status">
+          {isSaving ? m.editing_saving() : m.order_unsaved()}
+        </p>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {isOutdated ? (
+            <button className={buttonClass("primary")} onClick={() => rebase(true)} type="button">
+              {m.order_keep_mine()}
+            </button>
+          ) : (
+            <button aria-disabled={isSaving} className={buttonClass("primary")} onClick={onSave} type="button">
+              {m.order_save()}
+            </button>
+          )}
+          <button className={buttonClass("outline")} onClick={onDiscard} type="button">
+            {isOutdated ? m.order_show_stored() : m.order_discard()}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Manages the unsaved order of a type's records, and saves it as one batch. */
+function useRecordOrder(
+  type: RecordType,
+  place: PlaceColumns,
+  { db, tell }: Pick<RecordWorkspace, "db" | "tell">,
+  onSaved: () => Promise<void>,
+) {
+  const [arranging, setArranging] = useState<Arranging | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const stored = useQuery({
+    queryKey: ["records", type.path, "order"],
+    queryFn: () => listInOrder(db, type, place),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const records = arranging?.records ?? stored.data ?? [];
+  const isOutdated =
+    arranging !== null && !isSaving && stored.data !== undefined && !isUnchangedOrder(arranging.seen, stored.data);
+
+  function move(id: string, to: number) {
+    const seen = arranging?.seen ?? stored.data ?? [];
+    const moved = moveInGroup(records, id, to);
+    setFailure(null);
+    setArranging(isSameOrder(moved, seen) ? null : { seen, records: moved });
+  }
+
+  /** Rebases onto the stored order: with the unsaved one (`isKept`) or discarding it. */
+  function rebase(isKept: boolean) {
+    const { data } = stored;
+    if (!isKept || !arranging || !data) return setArranging(null);
+    const again = rebaseOrder(arranging.records, data);
+    setArranging(isSameOrder(again, data) ? null : { seen: data, records: again });
+  }
+
+  async function undo(batch: string) {
+    const refusal = await undoBatch(db, batch);
+    await onSaved();
+    tell({ text: refusal ?? m.bulk_undone() });
+  }
+
+  /** Saves the order. Returns true if it was stored. */
+  async function save(): Promise<boolean> {
+    if (!arranging || isSaving || isOutdated) return false;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const placed = placeRecords(arranging.records);
+      const saved = await savePlaces(db, type, placed, m.order_batch_title({ type: type.names.many() }));
+      await onSaved();
+      if (saved === "overtaken") return false;
+      setArranging(null);
+      const { batch } = saved;
+      tell({
+        text: m.order_saved(),
+        ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}),
+      });
+      return true;
+    } catch (error) {
+      setFailure(refusalText(type, error) ?? failureText(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    stored,
+    records,
+    isDirty: arranging !== null,
+    isOutdated,
+    isSaving,
+    failure,
+    move,
+    save,
+    rebase,
+  };
 }

@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { dateAndTime, shortDate, shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { useQueryChange } from "../listing/use-query-change.ts";
 import { failureText } from "../saving/failure-text.ts";
-import type { Matter } from "./matters.ts";
+import { type Matter, matterNames } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
-import { PendingList } from "./pending-list.tsx";
 import { listPending, type PendingCounts, type PendingRecord, pageSize } from "./pending-records.ts";
 import type { PendingSelection } from "./pending-selection.ts";
 import { usePendingCounts } from "./use-pending-counts.ts";
@@ -163,4 +165,71 @@ function sum(numbers: Record<string, number>): number {
 
 function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : m.pending_with_count({ name, count: formatNumber(count) });
+}
+
+/** Pending records with links to their editors. `hrefOf` is null for records that the user may not edit. */
+function PendingList({
+  records,
+  context,
+  hrefOf,
+  isFormer,
+  isMixed,
+}: {
+  records: readonly PendingRecord[];
+  context: PendingContext;
+  hrefOf: (record: PendingRecord) => string | null;
+  /** True while the records of the previous filter are shown. */
+  isFormer: boolean;
+  /** True if each row shows the reason for which it is pending. */
+  isMixed: boolean;
+}) {
+  return (
+    <ul aria-busy={isFormer} className="border-ink border-t-2">
+      {records.map((record) => {
+        const href = hrefOf(record);
+        const title = record.title || context.nameOf(record.table).one;
+        return (
+          <li
+            className="group relative grid gap-x-8 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[1fr_auto]"
+            key={`${record.matter} ${record.table} ${record.id}`}
+          >
+            <div className="min-w-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">
+                {href ? (
+                  <Link className="covering-link" to={href}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              <p className="text-ink-soft text-xs">
+                {context.nameOf(record.table).one}
+                {isMixed ? ` · ${matterNames[record.matter]()}` : null}
+              </p>
+              {record.problem === null ? null : record.matter === "dead_link" ? (
+                <p className="text-sm [overflow-wrap:anywhere]">{record.problem}</p>
+              ) : (
+                <p className="text-danger text-sm">{m.pending_problem()}</p>
+              )}
+            </div>
+            <p className="figures text-ink-soft text-sm sm:text-right">{when(record, context)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function when({ matter, moment, day }: PendingRecord, { timeZone, today }: PendingContext): string {
+  if (matter === "scheduled") return m.pending_publishes({ date: dateAndTime(moment, timeZone) });
+  if (matter === "dead_link") return m.pending_found({ date: shortDate(moment, timeZone).day });
+  if (day === null) return m.pending_changed({ date: shortDate(moment, timeZone).day });
+  if (matter === "review_due") return m.pending_due_since({ date: shortDay(day) });
+  return endWords(day, today);
+}
+
+function endWords(day: CalendarDay, today: CalendarDay): string {
+  const date = shortDay(day);
+  return day < today ? m.pending_ended({ date }) : m.pending_ends({ date });
 }

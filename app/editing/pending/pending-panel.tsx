@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
 import { formatNumber } from "#app/i18n/format.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { BackupNote } from "./backup-note.tsx";
 import { englishPaths, matterPaths } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
 import { totalOf } from "./pending-records.ts";
 import { usePendingCounts } from "./use-pending-counts.ts";
+
+const health = z.object({ lastBackup: z.object({ at: z.string().nullable() }).optional().catch(undefined) });
+
+/** Backups are daily: an age of two days means that one was missed. */
+const oldMs = 2 * 24 * 60 * 60_000;
 
 type Caption = { one: () => string; many: () => string };
 
@@ -78,4 +85,23 @@ function addressOf(matter: HomeMatter): string {
     return staff.translation(`?estado=${englishPaths[matter]}`);
   }
   return staff.pending(`?asunto=${matterPaths[matter]}`);
+}
+
+/** Time of the last backup, highlighted when it is too old. Renders nothing if the site makes no backups. */
+function BackupNote({ timeZone }: { timeZone: string }) {
+  const { data: backup } = useQuery({ queryKey: ["last-backup"], queryFn: readLastBackup });
+  if (!backup) return null;
+  if (backup.at === null) return <p className="text-danger text-xs">{m.pending_backup_none()}</p>;
+  const date = dateAndTime(backup.at, timeZone);
+  return Date.now() - Date.parse(backup.at) > oldMs ? (
+    <p className="text-danger text-xs">{m.pending_backup_old({ date })}</p>
+  ) : (
+    <p className="text-ink-soft text-xs">{m.pending_backup_at({ date })}</p>
+  );
+}
+
+/** Returns the last backup from the readiness check; null if the site makes no backups. */
+async function readLastBackup(): Promise<{ at: string | null } | null> {
+  const answer = await fetch("/readyz");
+  return health.parse(await answer.json()).lastBackup ?? null;
 }

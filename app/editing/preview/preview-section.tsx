@@ -1,10 +1,25 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { CopyState } from "../autosave/autosave-scheduler.ts";
 import type { EditingContext } from "../record/editing-context.ts";
-import type { PreviewSource, SharedSource } from "./preview-links.ts";
+import { failureText } from "../saving/failure-text.ts";
+import {
+  listSharedPreviews,
+  makeSharedPreview,
+  type PreviewSource,
+  revokePreview,
+  type SharedSource,
+} from "./preview-links.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { SharedPreviews } from "./shared-previews.tsx";
+
+const durations = { "24": m.preview_day, "72": m.preview_three_days, "168": m.preview_week, "720": m.preview_month };
 
 const action = "inline-flex small-target items-center text-link text-primary";
 
@@ -53,5 +68,117 @@ export function PreviewSection({
         <SharedPreviews context={context} onClose={() => setSharing(false)} source={stored.source} />
       ) : null}
     </div>
+  );
+}
+
+/** Creates and revokes links to a draft for people without an account. */
+function SharedPreviews({
+  context: { db, timeZone },
+  source,
+  onClose,
+}: {
+  context: Pick<EditingContext, "db" | "timeZone">;
+  source: SharedSource;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const queryKey = ["shared-previews", source];
+  const links = useQuery({ queryKey, queryFn: () => listSharedPreviews(db, source), staleTime: 0 });
+  const [hours, setHours] = useState("72");
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button
+            aria-disabled={isBusy}
+            className={buttonClass("primary")}
+            onClick={() =>
+              void run(async () => {
+                const { token } = await makeSharedPreview(db, source, Number(hours));
+                setLink(`${window.location.origin}${pathsIn().preview(token)}`);
+              })
+            }
+            type="button"
+          >
+            {m.preview_share_make()}
+          </button>
+          <button className={buttonClass("quiet")} onClick={onClose} type="button">
+            {m.preview_close()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={m.preview_share_title()}
+    >
+      <p>{m.preview_share_text()}</p>
+      <SelectField
+        id="preview-hours"
+        label={m.preview_share_duration()}
+        onChange={(event) => setHours(event.target.value)}
+        value={hours}
+      >
+        {Object.entries(durations).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label()}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        {link ? (
+          <TextField
+            hint={m.preview_share_once()}
+            id="preview-link"
+            label={m.preview_share_link()}
+            onChange={() => {}}
+            onFocus={(event) => event.target.select()}
+            readOnly
+            value={link}
+          />
+        ) : null}
+      </div>
+      <div role="alert">{failure ? <p className="text-danger">{failureText(failure)}</p> : null}</div>
+      {links.data && links.data.length > 0 ? (
+        <section>
+          <h3 className="font-semibold">{m.preview_share_valid()}</h3>
+          <ul className="mt-1 divide-y divide-line border-line border-y">
+            {links.data.map(({ id, created_at, expires_at }) => (
+              <li className="flex flex-wrap items-center justify-between gap-x-6" key={id}>
+                <span>
+                  {m.preview_share_until({
+                    made: dateAndTime(created_at, timeZone),
+                    until: dateAndTime(expires_at, timeZone),
+                  })}
+                </span>
+                <button
+                  aria-disabled={isBusy}
+                  className="inline-flex min-h-11 items-center text-link text-primary"
+                  onClick={() => void run(() => revokePreview(db, id))}
+                  type="button"
+                >
+                  {m.preview_share_revoke()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </ModalDialog>
   );
 }

@@ -1,15 +1,21 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { CopyNote } from "../autosave/copy-note.tsx";
+import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import { previousSpanish } from "../description/form-translation.ts";
-import type { RecordType } from "../description/record-type.ts";
+import type { PlaceholderChoice } from "../description/placeholder.ts";
+import { type RecordType, translatedFields } from "../description/record-type.ts";
+import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
 import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
@@ -19,19 +25,22 @@ import type { EditStart } from "../record/edit-start.ts";
 import { isStored } from "../record/edited-record.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
 import { DraftReview } from "../review/review-context.tsx";
+import { SaveBar } from "../saving/save-bar.tsx";
+import { useLastingFailure } from "../saving/use-lasting-failure.ts";
+import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
 import { StaleNote } from "../translation/stale-note.tsx";
-import { BackLink } from "./back-link.tsx";
-import { EditorContexts } from "./editor-contexts.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 import { CollapsedSections } from "./record-links.tsx";
 import { RecordNotes } from "./record-notes.tsx";
-import { RecordSaveBar } from "./record-save-bar.tsx";
+import type { RecordSession } from "./record-session.ts";
 import { translationStateOf } from "./record-translation.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
-import { savedNotice } from "./save-texts.ts";
+import { refusalText } from "./refusal-text.ts";
+import { savedNotice, saveLabel } from "./save-texts.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
-import { usePlaceholders } from "./use-placeholders.ts";
+
+const none: readonly PlaceholderChoice[] = [];
 
 /** Editor of one record of any described type. */
 export function RecordEditor({
@@ -141,5 +150,113 @@ export function RecordEditor({
       ) : null}
       <RecordConflict editor={editor} record={record} type={type} workspace={workspace} />
     </FieldsProvider>
+  );
+}
+
+/** Returns the placeholders for texts of a type, its own first. `names` is null while loading. */
+function usePlaceholders(
+  { placeholders }: RecordType,
+  known: readonly PlaceholderChoice[] | null,
+): { choices: readonly PlaceholderChoice[]; names: ReadonlySet<string> | null } {
+  const own = placeholders?.own;
+  return useMemo(() => {
+    if (!own) return { choices: none, names: new Set() };
+    if (!known) return { choices: none, names: null };
+    const ofRecord = own.map((name) => ({ name, es: m.placeholder_own(), en: m.placeholder_own() }));
+    const choices = [...ofRecord, ...known];
+    return { choices, names: new Set(choices.map(({ name }) => name)) };
+  }, [own, known]);
+}
+
+/**
+ * Link back to the list of records, to the proposals of a person without publish rights, or to the contents if the type
+ * has a single record.
+ */
+function BackLink({ type: { single, path, names }, mayPublish }: { type: RecordType; mayPublish: boolean }) {
+  const { staff } = pathsIn();
+  const [to, text] = !mayPublish
+    ? [staff.reviews(), m.review_own_title()]
+    : single
+      ? [staff.content(), m.record_content_title()]
+      : [staff.records(path), names.many()];
+  return (
+    <Link className="inline-flex min-h-11 items-center text-link text-primary" to={to}>
+      {text}
+    </Link>
+  );
+}
+
+/** Provides pictures and the Spanish sources of translations to the text editors of a session. */
+function EditorContexts({
+  type,
+  editor: { base, files, setFile, isSaving, shares, uploadedPaths },
+  workspace: { db, storageBase, mayPublish },
+  isStale,
+  children,
+}: {
+  type: RecordType;
+  editor: Pick<RecordSession, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
+  workspace: Pick<RecordWorkspace, "db" | "storageBase" | "mayPublish">;
+  /** True if any English is out of date, which requires earlier versions. */
+  isStale: boolean;
+  children: ReactNode;
+}) {
+  const columns = Object.keys(translatedFields(type));
+  const versions = useSpanishVersions(
+    db,
+    { table: type.table, id: base?.rowId ?? null, columns },
+    {
+      known: [
+        ...(base?.published ? [{ revision: base.revision, columns: base.published.row }] : []),
+        ...(base ? [{ revision: null, columns: base.content.row }] : []),
+      ],
+      isWanted: isStale,
+    },
+  );
+  return (
+    <PictureFilesContext
+      value={{ db, storageBase, files, setFile: mayPublish ? setFile : null, isSaving, shares, paths: uploadedPaths }}
+    >
+      <SpanishVersionsContext value={versions}>{children}</SpanishVersionsContext>
+    </PictureFilesContext>
+  );
+}
+
+/** Save bar of a record: stored state, last failure, and link to the public page. */
+function RecordSaveBar({
+  type,
+  editor: { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence },
+  onSave,
+  timeZone,
+}: {
+  type: RecordType;
+  editor: RecordSession;
+  onSave: () => void;
+  timeZone: string;
+}) {
+  const failure = useLastingFailure(lastFailure, copy);
+  const publicHref =
+    base?.published && base.state === "published" ? type.address({ ...base.published.row, id: base.id }) : null;
+  return (
+    <SaveBar
+      copy={<CopyNote copy={copy} persistence={persistence} timeZone={timeZone} />}
+      failure={
+        failure && {
+          title: m.record_save_failed(),
+          keptText: m.record_save_kept(),
+          error: failure.error,
+          text: refusalText(type, failure.error),
+        }
+      }
+      isDirty={isDirty}
+      isProposed={base?.draft?.status === "review"}
+      isSaving={isSaving}
+      note={<PersistenceWarning isBrief={failure !== null} persistence={persistence} />}
+      onSave={onSave}
+      persistence={persistence}
+      publicHref={publicHref}
+      saveLabel={saveLabel(form, base)}
+      savedAt={base && isStored(base) ? dateAndTime(base.updated_at, timeZone) : null}
+    />
   );
 }

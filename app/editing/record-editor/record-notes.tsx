@@ -1,19 +1,30 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { CoEditors } from "../autosave/co-editors.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
-import { type DescribedRow, isOutdated } from "../description/described-row.ts";
+import { type DescribedRow, isOutdated, type StoredDraft } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { discardStoredDraft } from "../description/save-described.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import type { EditStart } from "../record/edit-start.ts";
-import { ReviewNote } from "../review/review-note.tsx";
-import { DraftNote } from "./draft-note.tsx";
+import type { EditingContext } from "../record/editing-context.ts";
+import { FieldComments } from "../review/field-comments.tsx";
+import { nameOf } from "../review/proposal.ts";
+import { ProposalWords } from "../review/proposal-words.tsx";
+import { useReview } from "../review/review-context.tsx";
+import { StateLabel } from "../review/state-label.tsx";
+import { failureText } from "../saving/failure-text.ts";
+import { cancelSchedule } from "./cancel-schedule.ts";
 import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
-import { StaleDraft } from "./stale-draft.tsx";
+import { StaleDraftNote } from "./stale-draft-note.tsx";
 
 /** Notes above the fields: co-editors, lost files, and the state of the record and its draft. */
 export function RecordNotes({
@@ -86,4 +97,134 @@ export function RecordNotes({
 function addressWithoutDraft({ path }: RecordType, { rowId }: DescribedRow): string {
   const { editRecord, records } = pathsIn().staff;
   return rowId ? editRecord(path, rowId) : records(path);
+}
+
+/** Note above the editor of a proposal: its state, the reason for its return, and a link to its review. */
+function ReviewNote() {
+  const review = useReview();
+  if (!review) return null;
+  const { proposal, people } = review;
+  return (
+    <section aria-label={m.review_one()} className="mt-4 grid gap-3 border-line-strong border-y py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-5">
+        <StateLabel state={proposal.state} />
+        <span>{m.review_by({ name: nameOf(people, proposal.proposed_by) })}</span>
+        <Link
+          className="inline-flex small-target items-center text-link text-primary"
+          to={pathsIn().staff.review(proposal.id)}
+        >
+          {m.review_see()}
+        </Link>
+      </p>
+      <ProposalWords proposal={proposal} />
+      <FieldComments field="" isBrief label={m.review_of_all()} />
+    </section>
+  );
+}
+
+/** Note above a draft whose record was published since: merges both versions in the editor, unsaved. */
+function StaleDraft(props: {
+  row: DescribedRow;
+  form: DescribedForm;
+  type: RecordType;
+  context: Pick<EditingContext, "db" | "timeZone" | "userId">;
+  onMerge: (merged: DescribedForm) => void;
+}) {
+  return (
+    <StaleDraftNote
+      {...props}
+      failureOf={(error) => ({ message: m.record_load_failed(), advice: failureText(error) })}
+      words={{
+        overtaken: m.record_overtaken(),
+        overtakenText: m.record_overtaken_text,
+        title: m.record_merge_title(),
+        text: m.record_merge_text(),
+        taken: m.record_merge_taken(),
+        mine: m.record_merge_draft(),
+        theirs: m.review_merge_published(),
+      }}
+    />
+  );
+}
+
+/**
+ * Note above a draft, with buttons to cancel its schedule and to discard it. `onDiscarded` is called after the draft
+ * was deleted.
+ */
+function DraftNote({
+  draft,
+  hasRow,
+  workspace,
+  onUnscheduled,
+  onDiscarded,
+}: {
+  draft: StoredDraft;
+  /** True if there is a published record to return to. */
+  hasRow: boolean;
+  workspace: RecordWorkspace;
+  /** Continues from the unscheduled draft; false if it does not exist. */
+  onUnscheduled: () => Promise<boolean>;
+  onDiscarded: () => void;
+}) {
+  const { db, timeZone, tell } = workspace;
+  const [isAsking, setAsking] = useState(false);
+  async function discard() {
+    try {
+      await discardStoredDraft(db, draft.id);
+      onDiscarded();
+    } catch (error) {
+      setAsking(false);
+      tell({ text: failureText(error) });
+    }
+  }
+  const date = dateAndTime(draft.updated_at, timeZone);
+  return (
+    <div className="mt-4 grid gap-1 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+      <p className="font-semibold">
+        {draft.publish_at
+          ? m.record_scheduled_note({ date: dateAndTime(draft.publish_at, timeZone) })
+          : m.record_draft_note({ date })}
+      </p>
+      <p>{hasRow ? m.record_draft_note_published() : m.record_draft_note_new()}</p>
+      {draft.problem ? (
+        <p className="font-semibold text-danger">{m.record_schedule_failed({ reason: draft.problem })}</p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-6">
+        {draft.publish_at ? (
+          <button
+            className="inline-flex small-target items-center text-link text-primary"
+            onClick={() => void cancelSchedule(workspace, draft.id, onUnscheduled)}
+            type="button"
+          >
+            {m.record_unschedule()}
+          </button>
+        ) : null}
+        <button
+          className="inline-flex small-target items-center text-link text-primary"
+          onClick={() => setAsking(true)}
+          type="button"
+        >
+          {m.record_discard_draft()}
+        </button>
+      </p>
+      {isAsking ? (
+        <ModalDialog
+          actions={
+            <>
+              <button className={buttonClass("primary")} onClick={() => void discard()} type="button">
+                {m.record_discard_draft()}
+              </button>
+              <button className={buttonClass("quiet")} onClick={() => setAsking(false)} type="button">
+                {m.staff_cancel()}
+              </button>
+            </>
+          }
+          onClose={() => setAsking(false)}
+          title={m.record_discard_title()}
+        >
+          <p>{hasRow ? m.record_discard_text() : m.record_discard_text_new()}</p>
+        </ModalDialog>
+      ) : null}
+    </div>
+  );
 }

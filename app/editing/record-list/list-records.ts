@@ -68,7 +68,7 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   };
 }
 
-/** Returns the number of all records of a selection, without the limit of `listRecords`. Throws the data API's error. */
+/** Returns the exact number of a selection's records, without the limit of `listRecords`. Throws the API's error. */
 export async function countSelected(db: Db, type: RecordType, selection: RecordSelection): Promise<number> {
   const question = { ...questionOf(type, selection), columns: ["id"], count: 0, is_exact: true };
   const { data } = await db.rpc("list_records", { table_name: type.table, question }).throwOnError();

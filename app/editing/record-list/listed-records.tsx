@@ -1,8 +1,14 @@
 import { useState } from "react";
+import { failureText } from "#app/editing/saving/failure-text.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RowChange } from "../description/change-row.ts";
@@ -11,17 +17,21 @@ import type { RecordType } from "../description/record-type.ts";
 import { readStoredDraft } from "../description/stored-draft.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
 import { UnsavedDrafts } from "../drafts/unsaved-drafts.tsx";
-import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
+import type { ExportFormat } from "../exchange/export-records.ts";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ClearFilters } from "../listing/list-filters.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { type ListedRecord, pageSize, type RecordPage } from "./list-records.ts";
-import { NewDrafts } from "./new-drafts.tsx";
+import { type ListedDraft, type ListedRecord, pageSize, type RecordPage } from "./list-records.ts";
 import { isNarrowed, type RecordSelection } from "./record-selection.ts";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordActions } from "./use-record-actions.ts";
+
+const formats: readonly [ExportFormat, () => string][] = [
+  ["csv", m.exchange_export_csv],
+  ["json", m.exchange_export_json],
+];
 
 /** A page of records, with the actions on each and on the selected ones. */
 export function ListedRecords({
@@ -147,4 +157,79 @@ function nothingText(selection: RecordSelection): string {
 function isOfType(type: RecordType, { content }: LocalDraft): boolean {
   const { only } = type;
   return !only || only.values.includes(String(readStoredDraft(type, content)?.form.values[only.column]));
+}
+
+function NewDrafts({ type, drafts, timeZone }: { type: RecordType; drafts: ListedDraft[]; timeZone: string }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section className="mb-6 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+      <h2 className="font-sans font-semibold text-sm tracking-normal">{m.record_new_drafts()}</h2>
+      <ul className="mt-1">
+        {drafts.map(({ id, title, status, updatedAt }) => (
+          <li className="flex flex-wrap items-baseline gap-x-4" key={id}>
+            <Link
+              className="inline-flex min-h-11 items-center text-link font-semibold"
+              to={pathsIn().staff.editRecord(type.path, id)}
+            >
+              {title || m.editing_untitled()}
+            </Link>
+            <span className="text-ink-soft text-xs">
+              {status === "scheduled" ? `${m.staff_status_scheduled()} · ` : null}
+              {dateAndTime(updatedAt, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Exports the results of a list to a file, and links to the import. */
+function ExchangeBar({
+  type,
+  selection,
+  workspace,
+}: {
+  type: RecordType;
+  selection: RecordSelection;
+  workspace: RecordWorkspace;
+}) {
+  const { db, types, timeZone, tell } = workspace;
+  const [count, setCount] = useState<number | null>(null);
+  async function save(format: ExportFormat) {
+    setCount(0);
+    try {
+      // Lazy-loaded with its CSV library.
+      const { exportRecords } = await import("../exchange/export-records.ts");
+      const file = await exportRecords(db, { type, types, selection }, format, setCount);
+      saveFile(`${type.path}-${dayIn(timeZone, new Date())}.${format}`, file.content);
+      tell({ text: counted(file.count, m.exchange_export_done_one, m.exchange_export_done) });
+    } catch (error) {
+      tell({ text: failureText(error) });
+    }
+    setCount(null);
+  }
+  const action =
+    "inline-flex small-target items-center text-primary text-xs underline-offset-4 sm:text-sm hover:underline";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for the fields of a form.
+    <div aria-label={m.exchange_export_label()} className="flex flex-wrap gap-x-5" role="group">
+      {count === null ? (
+        formats.map(([format, label]) => (
+          <button className={action} key={format} onClick={() => void save(format)} type="button">
+            {label()}
+          </button>
+        ))
+      ) : (
+        <span className="inline-flex small-target items-center text-ink-soft text-sm" role="status">
+          {m.exchange_export_running({ count: formatNumber(count) })}
+        </span>
+      )}
+      {type.list.uploads ? null : (
+        <Link className={action} to={pathsIn().staff.importRecords(type.path)}>
+          {m.exchange_import()}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -4,8 +4,11 @@ import { monthName, weekdayName } from "#app/i18n/format-calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { RecordType } from "../description/record-type.ts";
+import { type RecordType, titleOf } from "../description/record-type.ts";
+import { anyTable } from "../description/stored-records.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import {
@@ -17,7 +20,18 @@ import {
   readMonth,
   weeksOf,
 } from "./calendar-month.ts";
-import { type DatedRecord, listMonth } from "./list-month.ts";
+
+/** A record and the days on which it opens and closes; null where it has none. */
+type DatedRecord = {
+  id: string;
+  title: string;
+  from: CalendarDay | null;
+  to: CalendarDay | null;
+  isPublished: boolean;
+};
+
+/** Maximum number of records in a calendar. */
+const maxRecords = 500;
 
 const eventText: Record<CalendarEvent, (() => string) | null> = {
   opens: m.record_calendar_opens,
@@ -186,4 +200,41 @@ function Events({ events, type }: { events: DayEvent[]; type: RecordType }) {
       ))}
     </ul>
   );
+}
+
+/** Returns the records of a type whose period overlaps a month, sorted by their days. Throws the data API's error. */
+async function listMonth(db: Db, type: RecordType, month: CalendarMonth): Promise<DatedRecord[]> {
+  const { calendar } = type.list;
+  if (!calendar) return [];
+  const { from, to } = calendar;
+  const days = daysOf(month);
+  const [first, last] = [days[0], days.at(-1)];
+  const within = (column: string) => `${column}.gte.${first},${column}.lte.${last}`;
+  const { data } = await anyTable(db)
+    .from(type.table)
+    .select([...new Set(["id", type.state, ...type.titles, from, to])].join())
+    .is("deleted_at", null)
+    .or(
+      [
+        `and(${from}.lte.${last},${to}.gte.${first})`,
+        `and(${from}.is.null,${within(to)})`,
+        `and(${to}.is.null,${within(from)})`,
+      ].join(),
+    )
+    .order(to)
+    .order(from)
+    .order("id")
+    .limit(maxRecords)
+    .throwOnError();
+  return (data as unknown as Record<string, Json>[]).map((row) => ({
+    id: String(row.id),
+    title: titleOf(type, row),
+    from: dayOf(row[from]),
+    to: dayOf(row[to]),
+    isPublished: row[type.state] === "published",
+  }));
+}
+
+function dayOf(stored: Json | undefined): CalendarDay | null {
+  return typeof stored === "string" ? stored : null;
 }

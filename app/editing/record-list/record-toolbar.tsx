@@ -6,7 +6,6 @@ import { FilterSelect, ListFilters } from "../listing/list-filters.tsx";
 import { ListSearch } from "../listing/list-search.tsx";
 import { SortSelect } from "../listing/sort-select.tsx";
 import type { Reviewer } from "../upkeep/record-upkeep.ts";
-import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
 import { type OtherView, optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
 import { sortColumnsOf } from "./record-sort.ts";
 
@@ -117,4 +116,39 @@ export function RecordToolbar({
 
 function countChosen({ state, choices, isDue, reviewer }: RecordSelection): number {
   return [state, ...Object.values(choices), isDue, reviewer].filter(Boolean).length;
+}
+
+/** Filters of a list: records with an overdue review, and the reviewer. */
+function UpkeepFilters({
+  selection,
+  reviewers,
+  onChange,
+}: {
+  selection: { isDue: boolean; reviewer: string | null };
+  reviewers: readonly Reviewer[];
+  /** Called with the query parameters to set; an empty value removes its parameter. */
+  onChange: (values: Record<string, string>) => void;
+}) {
+  return (
+    <>
+      <FilterSelect
+        all={m.staff_filter_all_of({ label: m.upkeep_title() })}
+        id="record-upkeep"
+        label={m.upkeep_title()}
+        onChange={(value) => onChange({ vigencia: value })}
+        options={[["revisar", m.upkeep_due()]]}
+        value={selection.isDue ? "revisar" : ""}
+      />
+      <FilterSelect
+        all={m.staff_filter_all_of({ label: m.upkeep_reviewer() })}
+        id="record-reviewer"
+        label={m.upkeep_reviewer()}
+        onChange={(value) => onChange({ responsable: value })}
+        options={reviewers
+          .filter(({ id, active }) => active || id === selection.reviewer)
+          .map(({ id, name }) => [id, name] as const)}
+        value={selection.reviewer ?? ""}
+      />
+    </>
+  );
 }

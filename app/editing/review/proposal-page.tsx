@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
 import { type DescribedRow, draftContent, isOutdated } from "../description/described-row.ts";
@@ -11,14 +13,13 @@ import { StaleDraftNote } from "../record-editor/stale-draft-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { FieldComments } from "./field-comments.tsx";
-import { isOpen, type Proposal } from "./proposal.ts";
-import { ProposalFacts } from "./proposal-facts.tsx";
+import { isOpen, nameOf, type Proposal } from "./proposal.ts";
 import { storeMerged } from "./proposal-mutations.ts";
 import { findProposal } from "./proposal-queries.ts";
 import { findSubject, type ProposalSubject } from "./proposal-subject.ts";
 import { ProposalWords } from "./proposal-words.tsx";
 import { ProposedChanges } from "./proposed-changes.tsx";
-import { ReviewProvider, useReviewPeople } from "./review-context.tsx";
+import { ReviewProvider, useReview, useReviewPeople } from "./review-context.tsx";
 import { reviewFailure } from "./review-failure.ts";
 import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
 import { StateLabel } from "./state-label.tsx";
@@ -206,5 +207,40 @@ function BackLink() {
         {m.review_title()}
       </Link>
     </p>
+  );
+}
+
+/** Shows who submitted a proposal and when, the last reviewer, and the link to the editor. */
+function ProposalFacts({
+  proposal,
+  workspace: { timeZone, linkTo },
+}: {
+  proposal: Proposal;
+  workspace: ReviewWorkspace;
+}) {
+  const people = useReview()?.people ?? new Map<string, string>();
+  const { proposed_by, proposed_at, decided_by, decided_at, table_name, row_id, draft_id } = proposal;
+  const link = linkTo(table_name, row_id ?? draft_id ?? "");
+  return (
+    <FactList>
+      <Fact isWide term={m.review_proposed_by()}>
+        {nameOf(people, proposed_by)}
+      </Fact>
+      <Fact isWide term={m.review_since()}>
+        {dateAndTime(proposed_at, timeZone)}
+      </Fact>
+      {decided_at ? (
+        <Fact isWide term={m.review_decided()}>
+          {nameOf(people, decided_by)}, {dateAndTime(decided_at, timeZone)}
+        </Fact>
+      ) : null}
+      {link ? (
+        <Fact isWide term={link.type}>
+          <Link className="inline-flex small-target items-center text-link text-primary" to={link.href}>
+            {m.review_open_editor()}
+          </Link>
+        </Fact>
+      ) : null}
+    </FactList>
   );
 }

@@ -14,8 +14,8 @@ export type NewsPage = { items: NewsCard[]; total: number };
 const idsAtOnce = 1000;
 
 /**
- * Returns a page of readable items in the requested order, except those in `left`. Selects ids first and cards by id after: a
- * single query would compute the card of every row before the page.
+ * Returns a page of readable items in the requested order, except those in `left`. Selects ids first and cards by id
+ * after: a single query would compute the card of every row before the page.
  */
 export async function listCards(
   db: Db,

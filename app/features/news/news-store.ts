@@ -106,7 +106,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
-    /** Returns the cached page of a question with its totals, however old, to show while it is fetched; null without. */
+    /** Returns the cached page of a question and its totals, of any age, to show while it is fetched; null without. */
     cachedPage(question: NewsPageRequest): { page: NewsPage; totals: NewsTotals } | null {
       const { totals, ...state } = read();
       const known = findReading(state, question);

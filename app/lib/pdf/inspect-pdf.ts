@@ -1,7 +1,31 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import { countPages } from "./count-pages.ts";
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFParser,
+  PDFRawStream,
+  PDFRef,
+} from "@cantoo/pdf-lib";
 import type { PdfProblem } from "./pdf-problem.ts";
-import { RecordingParser } from "./recording-parser.ts";
+
+/** Parser of the library that also records every object, including those that a later revision replaces. */
+class RecordingParser extends PDFParser {
+  readonly objects: PDFObject[] = [];
+
+  /** `bytes` is the whole file. `parseDocument` throws for malformed objects. */
+  constructor(bytes: Uint8Array) {
+    const throwOnInvalidObject = true;
+    super(bytes, Number.POSITIVE_INFINITY, throwOnInvalidObject);
+    const { context, objects } = this;
+    const assign = context.assign.bind(context);
+    context.assign = (ref, object) => {
+      objects.push(object);
+      assign(ref, object);
+    };
+  }
+}
 
 const forbiddenNames: ReadonlyMap<string, PdfProblem> = new Map([
   ["Encrypt", "encrypted"],
@@ -123,4 +147,22 @@ function indexOfStream(bytes: Uint8Array, from: number): number {
 
 function latin1(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(Math.max(0, from), Math.max(0, to)));
+}
+
+/** Returns the number of pages in the page tree; 0 without a tree. */
+function countPages(context: PDFContext): number {
+  const root = context.lookup(context.trailerInfo.Root);
+  const waiting = root instanceof PDFDict ? [root.get(PDFName.of("Pages"))] : [];
+  const seen = new Set<PDFRef>();
+  let pages = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (!(next instanceof PDFRef) || seen.has(next)) continue;
+    seen.add(next);
+    const node = context.lookup(next);
+    if (!(node instanceof PDFDict)) continue;
+    const kids = node.lookup(PDFName.of("Kids"));
+    if (kids instanceof PDFArray) for (const kid of kids.asArray()) waiting.push(kid);
+    else pages += 1;
+  }
+  return pages;
 }

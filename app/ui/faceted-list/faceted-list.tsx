@@ -1,14 +1,28 @@
 import type { ReactNode } from "react";
-import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+import { type FacetedResult, type Selection, withoutValue } from "#app/lib/facets.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { EmptyResults, type RelaxedSearch } from "./empty-results.tsx";
 import { FacetFields, type FacetTexts } from "./facet-fields.tsx";
 import { type FacetDefinition, type FacetGroup, facetGroups } from "./facet-groups.ts";
-import { FilterChips } from "./filter-chips.tsx";
+import { type Chip, FilterChips } from "./filter-chips.tsx";
 import { InstantForm } from "./instant-form.tsx";
-import { chipsOf, type NarrowingTexts, relaxedSearches } from "./narrowing.ts";
+
+type NarrowingTexts = {
+  chosen: (facet: string, value: string) => string;
+  text: (text: string) => string;
+  withoutFacet: (facet: string, count: number) => string;
+  withoutText: (text: string, count: number) => string;
+};
+
+type State = {
+  groups: FacetGroup[];
+  selection: Selection;
+  text: string;
+  hrefOf: (selection: Selection, text: string) => string;
+  texts: NarrowingTexts;
+};
 
 export type FacetedTexts = FacetTexts &
   NarrowingTexts & {
@@ -205,4 +219,32 @@ function showResults(form: HTMLFormElement) {
   const results = document.getElementById(resultsId);
   results?.scrollIntoView();
   results?.focus({ preventScroll: true });
+}
+
+/** Returns the active filters as chips: the text and each selected value, in the order of the facets. */
+function chipsOf({ groups, selection, text, hrefOf, texts }: State): Chip[] {
+  const ofText = text ? [{ label: texts.text(text), to: hrefOf(selection, "") }] : [];
+  const ofValues = groups.flatMap(({ facet, label, options }) =>
+    options
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label: valueLabel }) => ({
+        label: texts.chosen(label, valueLabel),
+        to: hrefOf(withoutValue(selection, facet, value), text),
+      })),
+  );
+  return [...ofText, ...ofValues];
+}
+
+/** Returns looser searches for a list without results: without the text or one of the facets, most results first. */
+function relaxedSearches(
+  { groups, selection, text, hrefOf, texts }: State,
+  { without }: FacetedResult,
+): RelaxedSearch[] {
+  return Object.entries(without)
+    .sort(([, a], [, b]) => b - a)
+    .map(([facet, count]) => {
+      if (facet === "") return { label: texts.withoutText(text, count), to: hrefOf(selection, "") };
+      const label = groups.find((group) => group.facet === facet)?.label ?? facet;
+      return { label: texts.withoutFacet(label, count), to: hrefOf({ ...selection, [facet]: [] }, text) };
+    });
 }

@@ -1,8 +1,8 @@
 -- Lists of the staff area: reading a page of a table's rows, and reordering them.
 
 -- Returns a page of a table's rows that the caller may read, as {"rows", "total", "is_more"}. With a filter, `total` is
--- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. With `is_exact` all
--- rows are counted. `question` has
+-- at most 1000, and `is_more` is true if there are more: counting all rows takes as long as reading all. With
+-- `is_exact` all rows are counted. `question` has
 --   source: a view with a subset of the table's rows, to which the list is limited
 --   columns: the columns to return
 --   text: the search text; each word must occur in the searchable columns of the table
@@ -10,8 +10,8 @@
 --   values: {column: list of texts}, one of which each row has
 --   due_by: a date; only published rows with a review due by then
 --   keeper: a person's id; only rows with this reviewer
---   order: list of {"column", "ascending"}; texts are ordered by sort_key. With `values`, a list of texts, the column is
---     ordered by its value's place in the list. With `empty_last`, rows without a value come last in both directions.
+--   order: list of {"column", "ascending"}; texts are ordered by sort_key. With `values`, a list of texts, the column
+--     is ordered by its value's place in the list. With `empty_last`, rows without a value come last both ways.
 --   from, count: offset and number of rows
 --   is_exact: true to count all rows
 -- Security invoker: the policies apply. Raises 22023 for a table without states.

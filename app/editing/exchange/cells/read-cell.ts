@@ -8,7 +8,13 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readChoice } from "./read-choice.ts";
 import { exampleLabels, type ReadCell, readShortCell } from "./read-short-cell.ts";
-import { isSpreadsheetError } from "./spreadsheet-error.ts";
+
+/** English and Spanish errors of Excel, LibreOffice and Google Sheets. */
+const errors = new Set(
+  "n/a n/d ref! value! valor! div/0! name? nombre? num! null! nulo! spill! desbordamiento! calc! calculo! getting_data obteniendo_datos connect! conectar! blocked! bloqueado! unknown! desconocido! field! campo! busy! ocupado! error!".split(
+    " ",
+  ),
+);
 
 /** Context for parsing cells: the decimal separator, and a lookup of related rows' keys. */
 export type CellReader = { decimal: "," | "."; keyOf: (relation: Relation, text: string) => ReadCell };
@@ -127,4 +133,11 @@ function jsonIn(text: string): Json | null {
   } catch {
     return null;
   }
+}
+
+/** True for a spreadsheet error such as «#N/A», «#¡REF!» or «Err:508». */
+function isSpreadsheetError(text: string): boolean {
+  if (!/^#|^Err:/.test(text) || text.length > 40) return false;
+  const name = text.slice(1).replace(/^[¡¿]/, "").toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return errors.has(name) || /^Err:\d{3}$/.test(text);
 }

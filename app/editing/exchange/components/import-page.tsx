@@ -1,21 +1,29 @@
+import { useEffect, useRef } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
 import { maxFileBytes, maxRows } from "../files/source-file.ts";
+import type { ImportProgress } from "../plan/import-plan.ts";
 import type { RecordSource } from "../record-source.ts";
-import { ImportDone } from "./import-done.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { ProblemTable } from "./problem-table.tsx";
-import { ProgressNote } from "./progress-note.tsx";
 import { useImport } from "./use-import.ts";
+
+const phases = {
+  matching: m.exchange_phase_matching,
+  comparing: m.exchange_phase_comparing,
+  sending: m.exchange_phase_sending,
+} as const;
 
 const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
 
@@ -128,5 +136,67 @@ function FilePlace({
         {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
     </DropArea>
+  );
+}
+
+function ProgressNote({ progress }: { progress: ImportProgress | "reading" | "undoing" | null }) {
+  return (
+    <div className="mt-6 max-w-xl" role="status">
+      {progress ? (
+        <>
+          <p className="text-sm">{progressText(progress)}</p>
+          <progress
+            aria-hidden="true"
+            className="mt-2 h-2 w-full"
+            {...(typeof progress === "object" && progress.phase !== "writing" && progress.of > 0
+              ? { max: progress.of, value: progress.done }
+              : {})}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function progressText(progress: ImportProgress | "reading" | "undoing"): string {
+  if (progress === "reading") return m.exchange_reading();
+  if (progress === "undoing") return m.exchange_undoing();
+  if (progress.phase === "writing") return m.exchange_phase_writing();
+  return phases[progress.phase]({ done: formatNumber(progress.done), of: formatNumber(progress.of) });
+}
+
+function ImportDone({
+  type,
+  done,
+  isBusy,
+  onUndo,
+}: {
+  type: RecordType;
+  done: { batch: string | null; rows: number; isUndone: boolean };
+  isBusy: boolean;
+  onUndo: () => void;
+}) {
+  const note = useRef<HTMLDivElement>(null);
+  // The button that had focus was removed.
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div className="mt-6 border-primary border-l-4 bg-raised px-4 py-3" ref={note} role="status" tabIndex={-1}>
+      <p className="font-semibold">
+        {done.isUndone ? m.exchange_undone() : counted(done.rows, m.exchange_done_one, m.exchange_done)}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <Link
+          className="inline-flex min-h-11 items-center text-link text-primary"
+          to={pathsIn().staff.records(type.path)}
+        >
+          {m.exchange_see_list()}
+        </Link>
+        {done.batch && !done.isUndone ? (
+          <button className={buttonClass("outline")} disabled={isBusy} onClick={onUndo} type="button">
+            {m.exchange_undo()}
+          </button>
+        ) : null}
+      </p>
+    </div>
   );
 }

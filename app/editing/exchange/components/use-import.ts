@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -15,7 +15,9 @@ import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
 import { faultText } from "./fault-text.ts";
-import { type Step, useSteps } from "./use-steps.ts";
+
+/** A step of a long action. `isLatest` returns false after a later step replaced it. */
+type Step<Progress> = (isLatest: () => boolean, follow: (progress: Progress) => void) => Promise<void>;
 
 /** A selected file and the settings for reading it. */
 export type ChosenFile = { name: string; source: SourceFile; sheet: number; headingRow: number; mapping: Mapping };
@@ -144,4 +146,31 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         askAgain();
       }),
   };
+}
+
+/**
+ * Runs the steps of a long action. `explain` returns the message of an error; a step may also call `setFault` itself.
+ * `progress` is null while no step is running.
+ */
+function useSteps<Progress>(explain: (error: unknown) => string) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const latest = useRef(0);
+
+  /** Runs a step with the initial progress `first`. Never rejects. */
+  async function run(first: Progress, step: Step<Progress>): Promise<void> {
+    latest.current += 1;
+    const own = latest.current;
+    const isLatest = () => own === latest.current;
+    setProgress(first);
+    setFault(null);
+    try {
+      await step(isLatest, (now) => isLatest() && setProgress(now));
+    } catch (error) {
+      if (isLatest()) setFault(explain(error));
+    }
+    if (isLatest()) setProgress(null);
+  }
+
+  return { progress, fault, setFault, run };
 }

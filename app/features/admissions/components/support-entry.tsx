@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { factSeparator } from "#app/lib/join-facts.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Deadline } from "../deadlines.ts";
 import type { SupportBenefit } from "../support-benefits.ts";
-import { BenefitEntry } from "./benefit-entry.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
+
+type BenefitFact = { term: string; value: ReactNode };
+
+type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
 export function SupportEntry({
   benefit,
@@ -53,5 +59,83 @@ export function SupportEntry({
       ]}
       summary={benefit.description}
     />
+  );
+}
+
+/** A fund, folded below its name and main facts. Empty facts and sections are omitted. */
+function BenefitEntry({
+  id,
+  name,
+  lang,
+  overview,
+  summary,
+  facts,
+  parts,
+}: {
+  id: string;
+  name: string;
+  lang: Record<"name" | "summary", Locale>;
+  /** Main facts, shown while the entry is folded. */
+  overview: ReactNode;
+  summary: string;
+  facts: BenefitFact[];
+  parts: BenefitPart[];
+}) {
+  return (
+    <article aria-labelledby={`${id}-nombre`} className="border-line border-b">
+      <Disclosure
+        look="part"
+        summary={
+          <>
+            <h3 className="basis-full text-lg leading-snug" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
+              {name}
+            </h3>
+            <span className="figures text-ink-soft text-sm">{overview}</span>
+          </>
+        }
+      >
+        <div className="scroll-mt-20 pb-6" id={id}>
+          <p className="prose-text mt-1" lang={foreignLang(lang.summary)}>
+            {summary}
+          </p>
+          <dl className="mt-4 grid gap-y-2 text-sm">
+            {facts
+              .filter(({ value }) => Boolean(value))
+              .map(({ term, value }) => (
+                <div className="grid gap-x-4 sm:grid-cols-[9.5rem_1fr]" key={term}>
+                  <dt className="text-ink-soft">{term}</dt>
+                  <dd className="figures min-w-0 font-medium">{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className="mt-5 grid gap-5">
+            {parts
+              .filter(({ items }) => items.length > 0)
+              .map((part) => (
+                <Part key={part.title} part={part} />
+              ))}
+          </div>
+        </div>
+      </Disclosure>
+    </article>
+  );
+}
+
+function Part({ part: { title, items, lang, isOrdered } }: { part: BenefitPart }) {
+  const List = isOrdered ? "ol" : "ul";
+  return (
+    <div>
+      <h4 className="font-semibold text-sm">{title}</h4>
+      <List
+        className={`mt-2 grid max-w-[42rem] gap-1.5 pl-5 font-serif ${isOrdered ? "list-decimal" : "list-disc"}`}
+        lang={foreignLang(lang)}
+      >
+        {items.map((item) => (
+          <li className="pl-1 marker:text-ink-soft" key={item}>
+            {item}
+          </li>
+        ))}
+      </List>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatCurrencyName, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { situationValues } from "../applicant.ts";
 import type { ProgramGroup } from "../load-tuition.ts";
+import { firstCheckMonths } from "../payment-checks.ts";
+import { laterStages } from "../scholarship-fit.ts";
 import type { FeeRule } from "../tuition.ts";
 import {
   type ParsedTuition,
@@ -18,8 +22,9 @@ import {
   type TuitionMistake,
 } from "../tuition-choice.ts";
 import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";
-import { OriginQuestions } from "./applicant-questions.tsx";
-import { CheckFields, ContinuingFields, PaidOnField } from "./tuition-form-details.tsx";
+import { OriginQuestions, StageQuestion } from "./applicant-questions.tsx";
+
+type FieldProps = (field: TuitionMistake) => { id: string; label: string; error: string | undefined };
 
 export const programFieldId = "tuition-program";
 
@@ -142,4 +147,94 @@ export function TuitionForm({
 /** Returns whether an optional field was filled in, validly or not. */
 function hasOptionalAnswers({ typed, choice: { applicant } }: ParsedTuition): boolean {
   return [typed.paidOn, typed.average, applicant.residency, applicant.earlierStudies].some(Boolean);
+}
+
+/** Fields for students of higher years, shown for that choice only. */
+function ContinuingFields({
+  parsed: { choice, typed, currency },
+  fieldProps,
+  yearsOfProgram,
+}: {
+  parsed: ParsedTuition;
+  fieldProps: FieldProps;
+  yearsOfProgram: number | null;
+}) {
+  const higherYears = Array.from({ length: Math.max(1, (yearsOfProgram ?? 5) - 1) }, (_, index) => index + 2);
+  return (
+    <div className="hidden gap-6 border-line border-l-2 pl-4 group-has-[[value=continua]:checked]/form:grid">
+      <SelectField
+        defaultValue={choice.yearOfStudy}
+        key={choice.yearOfStudy}
+        label={m.tuition_year_of_study()}
+        name="curso"
+      >
+        {higherYears.map((year) => (
+          <option key={year} value={year}>
+            {m.tuition_nth_year({ year: String(year) })}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...fieldProps("previousFee")}
+        autoComplete="off"
+        defaultValue={typed.previousFee}
+        hint={m.tuition_previous_fee_hint({ currency: formatCurrencyName(currency) })}
+        inputMode="decimal"
+        key={typed.previousFee}
+        name="arancel_anterior"
+        optional={m.form_optional()}
+      />
+      <StageQuestion answer={choice.applicant.stage} stages={laterStages} />
+    </div>
+  );
+}
+
+function PaidOnField({ typed, fieldProps }: { typed: ParsedTuition["typed"]; fieldProps: FieldProps }) {
+  return (
+    <DateField
+      {...fieldProps("paidOn")}
+      className="group-has-[[value=cheques]:checked]/form:hidden"
+      defaultValue={typed.paidOn}
+      emptyText={m.form_no_date()}
+      hint={m.tuition_paid_on_hint()}
+      key={typed.paidOn}
+      name="fecha"
+      optional={m.form_optional()}
+      type="date"
+    />
+  );
+}
+
+/** Number of checks and first month, shown for that choice only. */
+function CheckFields({
+  choice,
+  fieldProps,
+  rule,
+}: {
+  choice: ParsedTuition["choice"];
+  fieldProps: FieldProps;
+  rule: FeeRule;
+}) {
+  const counts = Array.from({ length: rule.maxChecks }, (_, index) => index + 1);
+  return (
+    <div className="hidden gap-6 border-line border-l-2 pl-4 group-has-[[value=cheques]:checked]/form:grid">
+      <SelectField {...fieldProps("checks")} defaultValue={choice.checks} key={choice.checks} name="cheques">
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        defaultValue={choice.firstMonth}
+        key={`from ${choice.firstMonth}`}
+        label={m.tuition_check_first()}
+        name="desde"
+      >
+        {firstCheckMonths(rule).map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(month)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { programPath } from "#app/features/programs/program-path.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,9 +9,8 @@ import { Link } from "#app/ui/link.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";
-import { type ParsedTuition, type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
-import { paymentLabel } from "../tuition-labels.ts";
-import { UnusedAnswers } from "./unused-answers.tsx";
+import { type ParsedTuition, shownMistakes, type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
+import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";
 
 const barParts = [
   { look: "bg-figure forced-colors:bg-[CanvasText]", label: m.tuition_fee_column },
@@ -130,5 +130,35 @@ function OptionLink({
       </svg>
       <span className="col-span-2 font-normal text-ink-soft text-xs">{explanation}</span>
     </Link>
+  );
+}
+
+/**
+ * Answers that the result ignores, each with its typed value and a link to its field. Repeats the form's messages,
+ * because without JavaScript the browser scrolls to the result, below the form. Renders nothing if all are valid.
+ */
+function UnusedAnswers({ parsed }: { parsed: ParsedTuition }) {
+  const typed: Partial<Record<string, string>> = parsed.typed;
+  const mistakes = shownMistakes(parsed);
+  if (mistakes.length === 0) return null;
+  return (
+    <div className="mb-6 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
+      <p className="font-semibold">{counted(mistakes.length, m.tuition_mistakes_one, m.tuition_mistakes)}</p>
+      <ul className="mt-1">
+        {mistakes.map((mistake) => {
+          const { id, label } = mistakeField[mistake];
+          const value = typed[mistake]?.trim();
+          return (
+            <li key={mistake}>
+              <a className="inline-flex min-h-11 items-center text-link" href={`#${id}`}>
+                {value
+                  ? m.tuition_unused({ field: label(), value })
+                  : `${label()}: ${mistakeLabel[mistake](parsed.currency)}`}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

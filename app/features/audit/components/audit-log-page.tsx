@@ -5,16 +5,18 @@ import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import { readFilter, readPlace, writeFilter } from "../audit-address.ts";
-import type { AuditFilter } from "../audit-log.ts";
+import type { AuditFilter, AuditPage, AuditPosition, ListedEvent } from "../audit-log.ts";
 import { listEvents } from "../audit-queries.ts";
 import { listedUnsent, mergeEvents, selectEvents } from "../unsent-events.ts";
 import { type AuditContext, auditKey } from "./audit-context.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { AuditPagination } from "./audit-pagination.tsx";
 import { ChainCheck } from "./chain-check.tsx";
-import { CsvExport } from "./csv-export.tsx";
 import { EventRow } from "./event-row.tsx";
 
 const pageSize = 50;
@@ -117,5 +119,91 @@ function ReadFailure({ hasUnsent, onRetry }: { hasUnsent: boolean; onRetry: () =
         {m.staff_retry()}
       </button>
     </div>
+  );
+}
+
+function CsvExport({
+  context: { db, timeZone, tell },
+  filter,
+  unsent,
+}: {
+  context: AuditContext;
+  filter: AuditFilter;
+  unsent: ListedEvent[];
+}) {
+  const [count, setCount] = useState<number | null>(null);
+  async function save() {
+    setCount(0);
+    try {
+      // Loads the CSV library on demand.
+      const { collectEvents, eventsCsv } = await import("../audit-csv.ts");
+      const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
+      const { events, isCut } = await collectEvents(read, setCount);
+      const all = mergeEvents(events, unsent);
+      const text = new Blob([eventsCsv(all, timeZone)], { type: "text/csv;charset=utf-8" });
+      saveFile(`${m.audit_csv_file()}-${dayIn(timeZone, new Date())}.csv`, text);
+      const many = { count: formatNumber(all.length) };
+      tell({ text: isCut ? m.audit_csv_cut(many) : m.audit_csv_done(many) });
+    } catch {
+      tell({ text: m.audit_csv_failed() });
+    }
+    setCount(null);
+  }
+  return (
+    <button
+      aria-disabled={count !== null || undefined}
+      className={buttonClass("outline")}
+      onClick={() => count === null && void save()}
+      type="button"
+    >
+      {count === null ? m.audit_csv() : m.audit_csv_running({ count: formatNumber(count) })}
+    </button>
+  );
+}
+
+/** Links to newer and older events. The total is not counted. */
+function AuditPagination({
+  filter,
+  place,
+  page: { events, hasMore, searchedTo },
+}: {
+  filter: AuditFilter;
+  place: AuditPosition;
+  page: AuditPage;
+}) {
+  const isNewerPage = place.newerThan !== null;
+  const [first, last] = [events[0]?.id ?? null, events.at(-1)?.id ?? null];
+  // A partial text search continues after the last event searched.
+  const nextId = hasMore ? (isNewerPage ? first : last) : searchedTo;
+  const newer = isNewerPage ? nextId : place.olderThan === null ? null : (first ?? place.olderThan);
+  const older = isNewerPage ? (last ?? place.newerThan) : nextId;
+  const isNewest = place.olderThan === null && !isNewerPage;
+  if (isNewest && older === null) return null;
+  const list = pathsIn().staff.audit();
+  const linkClass = "flex min-h-11 items-center px-3 text-sm hover:underline";
+  const links = [
+    isNewest ? null : { label: m.audit_newest(), to: writeFilter(filter) },
+    newer === null ? null : { label: m.audit_newer(), to: writeFilter(filter, { newerThan: newer }) },
+    older === null
+      ? null
+      : {
+          label: searchedTo !== null && !isNewerPage ? m.audit_search_on() : m.audit_older(),
+          to: writeFilter(filter, { olderThan: older }),
+        },
+  ];
+  return (
+    <nav aria-label={m.audit_pages_label()} className="print:hidden mt-10 border-ink border-t-2 pt-4">
+      <ul className="flex flex-wrap justify-center gap-1">
+        {links.map((link) =>
+          link ? (
+            <li key={link.label}>
+              <Link className={linkClass} to={`${list}${link.to}`}>
+                {link.label}
+              </Link>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
   );
 }

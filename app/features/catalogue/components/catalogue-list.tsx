@@ -1,3 +1,5 @@
+import { AcademicList } from "#app/features/academics/components/academic-list.tsx";
+import { WorkList } from "#app/features/research/components/work-list.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,10 +9,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { facetDefinitionsOf } from "../catalogue-facets.ts";
 import { type CatalogueState, maxReachable, pageSizes, sortsOf } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
-import type { CatalogueData } from "../load-catalogue.ts";
+import type { CatalogueData, CatalogueEntries } from "../load-catalogue.ts";
 import { sortLabel, tabTexts } from "../tab-texts.ts";
 import { Downloads } from "./downloads.tsx";
-import { Results } from "./results.tsx";
 
 /** Results of a tab of academics or works. `hrefOf` returns the address of the current state with changes. */
 export function CatalogueList({
@@ -75,4 +76,9 @@ function choicesOf({ tab, text, sort, size }: CatalogueState, paged: number): Li
       ? [{ name: "cantidad", label: m.catalogue_size(), value: chosen(sizes, String(size)), options: sizes }]
       : []),
   ];
+}
+
+function Results({ entries }: { entries: CatalogueEntries }) {
+  if (entries.kind === "academic") return <AcademicList academics={entries.academics} />;
+  return <WorkList entries={entries.works} heading="h2" />;
 }

@@ -13,15 +13,29 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Selection } from "#app/lib/facets.ts";
 import { FacetedList, narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { type CatalogueState, catalogueQuery, sortsOf } from "../catalogue-state.ts";
+import { type CatalogueState, catalogueQuery, type SortName, sortsOf } from "../catalogue-state.ts";
 import type { ProgramPage } from "../load-program-page.ts";
 import { sortLabel } from "../tab-texts.ts";
 import { Downloads } from "./downloads.tsx";
-import { QuickFilters } from "./quick-filters.tsx";
-import { SortLinks } from "./sort-links.tsx";
+
+/** Column whose heading each sort order is. */
+const cells: Partial<Record<SortName, string>> = {
+  nombre: "program-name",
+  precio: "program-price",
+  cierre: "program-closing",
+};
+
+/** Common filters of programs, each a single facet value. */
+const quickFilters: { facet: ProgramFacetName; value: string; label: () => string }[] = [
+  { facet: "abierta", value: "1", label: m.programs_quick_open },
+  { facet: "horario", value: "evening", label: m.programs_quick_evening },
+  { facet: "modalidad", value: "online", label: m.programs_quick_online },
+  { facet: "idioma", value: "en", label: m.programs_quick_english },
+];
 
 /** Returns a function that builds addresses of a program list: a state with changes, from its first page. */
 export function useProgramHref(path: string, state: CatalogueState) {
@@ -153,4 +167,76 @@ function emptyTexts(
       to: hrefOf({ selection: { language: ["es_en"] }, text: "" }),
     },
   };
+}
+
+/** Links that each add a common filter; active filters are chips instead. `facets` are those of the list. */
+function QuickFilters({
+  facets,
+  state: { selection },
+  hrefOf,
+}: {
+  facets: ProgramFacetName[];
+  state: CatalogueState;
+  hrefOf: (selection: Selection) => string;
+}) {
+  const offered = quickFilters.filter(
+    ({ facet, value }) => facets.includes(facet) && !selection[programFacetNames[facet]]?.includes(value),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <nav aria-label={m.programs_quick()} className="print:hidden">
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {offered.map(({ facet, value, label }) => (
+          <li key={facet}>
+            <Link
+              className="inline-flex min-h-11 items-center text-link"
+              preventScrollReset
+              to={hrefOf({ ...selection, [programFacetNames[facet]]: [value] })}
+            >
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Sort orders of a program list as links: column headings, or one line if the list has no columns. */
+function SortLinks({
+  sort,
+  sorts,
+  hrefOf,
+}: {
+  sort: SortName;
+  sorts: { name: SortName; label: string }[];
+  hrefOf: (sort: SortName) => string;
+}) {
+  return (
+    <nav aria-label={m.catalogue_sort()} className="program-list border-ink border-b text-sm print:hidden">
+      <div className="program-heads">
+        <span aria-hidden="true" className="flex items-center text-ink-soft @min-[48rem]:hidden">
+          {m.catalogue_sort()}
+        </span>
+        <ul className="contents">
+          {sorts.map(({ name, label }) => (
+            <li className={cells[name]} key={name}>
+              <Link
+                aria-current={name === sort ? "true" : undefined}
+                className="inline-flex min-h-11 items-center text-ink-soft hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+                preventScrollReset
+                to={hrefOf(name)}
+              >
+                {label}
+                {name === sort ? <span aria-hidden="true">{"\u00a0↑"}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden="true" className="hidden items-center justify-end text-ink-soft @min-[48rem]:flex">
+          {m.compare_tick()}
+        </span>
+      </div>
+    </nav>
+  );
 }

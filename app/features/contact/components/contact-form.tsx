@@ -2,20 +2,28 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
+import { useOffice } from "#app/lib/office.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
+import { ErrorSummary, type FieldProblem } from "#app/ui/form/error-summary.tsx";
+import { FormNotice } from "#app/ui/form/form-notice.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { TrapField } from "#app/ui/form/trap-field.tsx";
-import { contactLimits, type ProgramChoice, trapField } from "../contact-message.ts";
-import type { ContactReply } from "../contact-reply.ts";
+import { contactLimits, type ProgramChoice, type ProgramGroup, programGroups, trapField } from "../contact-message.ts";
+import type { ContactFailure, ContactReply } from "../contact-reply.ts";
 import { contactSchema } from "../contact-schema.ts";
-import { ContactFailureNotice } from "./contact-failure-notice.tsx";
-import { ProgramOptions } from "./program-options.tsx";
+
+const groupLabel: Record<ProgramGroup, () => string> = {
+  doctorates: m.contact_program_doctorates,
+  masters: m.contact_program_masters,
+  specialties: m.contact_program_specialties,
+};
 
 /**
  * The contact form: a plain POST without JavaScript, validated in the browser with it. `reply` is the response to the
@@ -146,4 +154,77 @@ function roomLeft(text = ""): string {
   if (left < 0) return m.contact_message_over({ count: formatNumber(-left) });
   if (left <= 500) return m.contact_message_left({ count: formatNumber(left) });
   return m.contact_message_hint({ limit: formatNumber(contactLimits.message) });
+}
+
+/**
+ * Options of programs by type, after «none». The submitted value stays, even if the list of programs could not be
+ * loaded.
+ */
+function ProgramOptions({ programs, typed }: { programs: ProgramChoice[]; typed: unknown }) {
+  const isMissing = typeof typed === "string" && typed !== "" && !programs.some(({ code }) => code === typed);
+  return (
+    <>
+      <option value="">{m.contact_program_none()}</option>
+      {isMissing ? <option value={typed}>{typed}</option> : null}
+      {programGroups.map((group) => {
+        const ofGroup = programs.filter((program) => program.group === group);
+        return ofGroup.length > 0 ? (
+          <optgroup key={group} label={groupLabel[group]()}>
+            {ofGroup.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+/** Notice of a failed message: links to the invalid fields, or the reason and advice. */
+function ContactFailureNotice({
+  failure,
+  problems,
+  occasion,
+}: {
+  failure: ContactFailure | null;
+  problems: FieldProblem[];
+  occasion: unknown;
+}) {
+  const { email } = useOffice();
+  if (problems.length > 0) {
+    const title = counted(problems.length, m.contact_invalid_one, m.contact_invalid);
+    return <ErrorSummary occasion={occasion} problems={problems} title={title} />;
+  }
+  if (!failure || failure.reason === "invalid") return null;
+  const { title, next } = explain(failure, email || m.office_itself());
+  return (
+    <FormNotice occasion={occasion} title={title} tone="bad">
+      <p className="max-w-prose">{next}</p>
+    </FormNotice>
+  );
+}
+
+function explain(
+  failure: Exclude<ContactFailure, { reason: "invalid" }>,
+  email: string,
+): { title: string; next: string } {
+  switch (failure.reason) {
+    case "limited": {
+      const minutes = String(failure.minutes);
+      const next =
+        failure.minutes === 1 ? m.contact_limited_next_one({ email }) : m.contact_limited_next({ minutes, email });
+      return { title: m.contact_limited(), next };
+    }
+    case "too-large":
+      return {
+        title: m.contact_too_large(),
+        next: m.contact_too_large_next({ limit: formatNumber(contactLimits.message), email }),
+      };
+    case "trapped":
+      return { title: m.contact_trapped(), next: m.contact_trapped_next() };
+    case "unavailable":
+      return { title: m.contact_failed(), next: m.contact_failed_next({ email }) };
+  }
 }

@@ -6,7 +6,6 @@ import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
-import { DefinitionRow } from "./definition-row.tsx";
 
 /**
  * Information that the law requires where personal data are collected: controller, data, purpose, retention and rights.
@@ -46,5 +45,15 @@ export function ContactPrivacy({ basis, children }: { basis: string; children: R
         </Link>
       </p>
     </Section>
+  );
+}
+
+/** Row of a definition list with the term on the left, or above on small screens. */
+function DefinitionRow({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-line border-b py-3.5 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-ink-soft text-sm sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 max-w-prose">{children}</dd>
+    </div>
   );
 }

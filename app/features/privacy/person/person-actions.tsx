@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -14,7 +14,6 @@ import {
   type FoundRecord,
   type PersonContext,
 } from "./person-data.ts";
-import { PrintedExport } from "./printed-export.tsx";
 
 type Act = "erase" | "block";
 
@@ -180,4 +179,41 @@ function failureOf(reason: string): string {
   if (reason === "last_administrator") return m.person_last_administrator();
   if (reason === "unavailable") return m.person_unavailable();
   return m.person_act_failed();
+}
+
+/** The exported records as a readable document, for print only. Opens the browser's print dialog when it appears. */
+function PrintedExport({
+  records,
+  context: { tableLabel, columnLabel },
+  onPrinted,
+}: {
+  records: ExportedRecord[];
+  context: PersonContext;
+  onPrinted: () => void;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, when the document is there.
+  useEffect(() => {
+    window.print();
+    onPrinted();
+  }, []);
+  return (
+    <div className="hidden print:block">
+      <p>{m.person_print_lead()}</p>
+      {records.map(({ table, id, content }) => (
+        <section className="mt-5" key={`${table} ${id}`}>
+          <h2 className="text-lg">{`${tableLabel(table)} ${id}`}</h2>
+          <dl className="mt-1 text-sm">
+            {Object.entries(content).map(([column, value]) => (
+              <div className="border-line border-t py-1 [overflow-wrap:anywhere]" key={column}>
+                <dt className="font-semibold">{columnLabel(column)}</dt>
+                <dd className="whitespace-pre-wrap">
+                  {typeof value === "string" ? value : JSON.stringify(value, null, 1)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }

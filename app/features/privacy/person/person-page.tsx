@@ -1,13 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SearchControl, searchInputClass } from "#app/ui/form/search-control.tsx";
-import { BlockedRecords } from "./blocked-records.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { institution } from "#institution";
+import { erasureLabels } from "../activity-labels.ts";
 import { PersonActions } from "./person-actions.tsx";
-import { type PersonContext, readTerms, type SearchProgress, searchPerson } from "./person-data.ts";
-import { PersonRecord } from "./person-record.tsx";
+import {
+  type BlockedRecord,
+  type FoundRecord,
+  type Hit,
+  listBlocked,
+  type PersonContext,
+  readTerms,
+  type SearchProgress,
+  searchPerson,
+  unblockRecord,
+} from "./person-data.ts";
 
 /** Search for a person's data, with export, blocking and erasure of the ticked records. */
 export function PersonPage({ context }: { context: PersonContext }) {
@@ -124,4 +138,115 @@ function usePersonSearch(db: Db, asked: string, round: number) {
     return () => stop.abort();
   }, [db, asked, round]);
   return { progress, hasFailed };
+}
+
+/** Records that are hidden until a request is decided, each with a button that publishes it again. */
+function BlockedRecords({ context, round }: { context: PersonContext; round: number }) {
+  const { db, tableLabel, tell } = context;
+  const [hasFailed, setFailed] = useState(false);
+  const blocked = useQuery({ queryKey: ["blocked-records", round], queryFn: () => listBlocked(db), staleTime: 0 });
+  if (!blocked.data || blocked.data.length === 0) return null;
+  const unblock = (record: BlockedRecord) => {
+    setFailed(false);
+    unblockRecord(db, record).then(
+      () => {
+        tell({ text: m.person_unblocked() });
+        void blocked.refetch();
+      },
+      () => setFailed(true),
+    );
+  };
+  return (
+    <section aria-labelledby="blocked-records" className="mt-10 print:hidden">
+      <h2 className="text-xl" id="blocked-records">
+        {m.person_blocked_title()}
+      </h2>
+      <FormAlert failure={hasFailed ? { message: m.person_act_failed(), advice: m.person_try_again() } : null} />
+      <ul className="mt-3 border-ink border-t-2">
+        {blocked.data.map((record) => {
+          const name = `${tableLabel(record.table_name)} ${record.row_id}`;
+          return (
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
+              key={name}
+            >
+              <div>
+                <p className="font-semibold">{name}</p>
+                <p className="text-ink-soft text-sm">
+                  {dateAndTime(record.blocked_at, institution.timeZone)} · {record.reason}
+                </p>
+              </div>
+              <button className={buttonClass("outline")} onClick={() => unblock(record)} type="button">
+                {m.person_unblock()}
+                <span className="sr-only">: {name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * A found record with its mentions and the effect of the erasure on each. `chosen` is null if it is not ticked, else
+ * whether authors are masked.
+ */
+function PersonRecord({
+  record,
+  chosen,
+  context: { tableLabel, columnLabel },
+  onChoose,
+}: {
+  record: FoundRecord;
+  chosen: boolean | null;
+  context: PersonContext;
+  onChoose: (override: boolean | null) => void;
+}) {
+  const { table, id, title, hits } = record;
+  const hasAuthors = hits.some(({ erasure }) => erasure === "keep:authorship");
+  return (
+    <li className="border-line border-b py-3">
+      <CheckboxField
+        checked={chosen !== null}
+        label={
+          <>
+            <span className="font-semibold">{title || m.person_untitled({ id })}</span>{" "}
+            <span className="text-ink-soft">{tableLabel(table)}</span>
+          </>
+        }
+        onChange={(event) => onChoose(event.currentTarget.checked ? false : null)}
+      />
+      <ul className="ml-8 grid gap-1.5 text-sm">
+        {hits.map((hit) => (
+          <li className="[overflow-wrap:anywhere]" key={`${hit.table} ${hit.column} ${hit.erasure}`}>
+            <span className="font-semibold">{nameOf(hit, table, tableLabel, columnLabel)}</span>
+            {hit.rows > 1 ? <span className="figures text-ink-soft"> × {hit.rows}</span> : null}
+            {": "}
+            {erasureLabels[hit.erasure]()}
+            {hit.excerpt ? <span className="block text-ink-soft">{hit.excerpt}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {hasAuthors && chosen !== null ? (
+        <CheckboxField
+          checked={chosen}
+          className="ml-8"
+          label={m.person_override()}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Name of a column; of a copy, of its table first. */
+function nameOf(
+  { table, column }: Hit,
+  recordTable: string,
+  tableLabel: PersonContext["tableLabel"],
+  columnLabel: PersonContext["columnLabel"],
+): string {
+  const plain = table.replace(/^public\./, "");
+  return plain === recordTable ? columnLabel(column) : `${tableLabel(plain)} (${columnLabel(column)})`;
 }

@@ -11,9 +11,15 @@ import {
   destinationQuery,
 } from "../outcomes/destination-filter.ts";
 import type { DestinationPage } from "../outcomes/load-destinations.ts";
-import { barSectorLabel } from "../outcomes/sector-bars.ts";
+import { type SectorBar as Bar, type BarPart, barSectorLabel, barSectors } from "../outcomes/sector-bars.ts";
 import { programPath } from "../program-path.ts";
-import { SectorBar, SectorLegend } from "./sector-bar.tsx";
+
+/** Returns the color of a part: each sector has the hue of an area (styles/page.css). */
+const fillOf = (sector: BarPart["sector"]) =>
+  sector === "other" ? "fill-line" : "fill-area forced-colors:fill-[Canvas]";
+
+const wordsOf = (sector: BarPart["sector"]) =>
+  sector === "other" ? "fill-ink" : "fill-paper forced-colors:fill-[CanvasText]";
 
 /** Name, bar and number of answers: in columns on wide screens, the bar below the name on phones. */
 const barRow = "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-[20rem_minmax(0,1fr)_3rem]";
@@ -164,5 +170,50 @@ function NoAnswers({ filter }: { filter: DestinationFilter }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** One stacked bar of all answers, with a text alternative. */
+function SectorBar({ bar: { parts, words } }: { bar: Bar }) {
+  return (
+    <svg aria-label={words} className="figures block h-5 w-full text-xs md:h-6" role="img">
+      {parts.map(({ sector, x, width, shown }) => (
+        <g data-sector={sector} key={sector}>
+          <rect
+            className={`stroke-paper forced-colors:stroke-[CanvasText] ${fillOf(sector)}`}
+            height="100%"
+            width={`${width}%`}
+            x={`${x}%`}
+          />
+          {shown ? (
+            <text
+              className={`font-semibold [font-size:0.8125rem] ${wordsOf(sector)}`}
+              textAnchor="middle"
+              x={`${x + width / 2}%`}
+              dominantBaseline="central"
+              y="52%"
+            >
+              {shown}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function SectorLegend() {
+  return (
+    <ul aria-label={m.program_record_sector()} className="flex flex-wrap gap-x-5 gap-y-1 bg-paper py-1.5 text-xs">
+      {[...barSectors, "other" as const].map((sector) => (
+        <li className="flex items-center gap-2" data-sector={sector} key={sector}>
+          <span
+            aria-hidden="true"
+            className={`size-3 [print-color-adjust:exact] ${sector === "other" ? "bg-line" : "bg-area"} forced-colors:border`}
+          />
+          {barSectorLabel[sector]()}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
+import { Fragment } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import { participationLabel } from "../work-labels.ts";
-import { type Participant, participations, type Work } from "../works.ts";
-import { AuthorNames } from "./author-names.tsx";
+import { type Author, type Participant, participations, type Work } from "../works.ts";
 
 /** People of a work by role, shown directly below its title. */
 export function WorkPeople({ work }: { work: Work }) {
@@ -49,5 +49,24 @@ function ParticipantNames({ people }: { people: Participant[] }) {
         {fullName(person)}
       </Link>
     </span>
+  ));
+}
+
+/** Names in order of citation; academics of this university link to their page. */
+function AuthorNames({ authors }: { authors: Author[] }) {
+  const paths = pathsIn();
+  return authors.map((author, index) => (
+    // A citation may contain the same name twice; its index disambiguates it.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 ? ", " : ""}
+      {author.academic ? (
+        <Link className="text-link" to={paths.academic(author.academic.id)}>
+          {fullName(author)}
+        </Link>
+      ) : (
+        fullName(author)
+      )}
+    </Fragment>
   ));
 }

@@ -1,9 +1,8 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
 import { aspectLinks, type ProgramAspect } from "../program-aspects.ts";
-import { pageTitleOf, type SearchResult } from "../search.ts";
+import { type MarkedPart, pageTitleOf, type SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
-import { MarkedText } from "./marked-text.tsx";
 
 export type LinkedResult = SearchResult & { href: string };
 
@@ -74,5 +73,12 @@ function PlainLink({ to, className, children }: { to: string; className: string;
     <a className={className} href={to}>
       {children}
     </a>
+  );
+}
+
+function MarkedText({ parts }: { parts: MarkedPart[] }) {
+  return parts.map(({ text, isFound }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key and keep their order.
+    isFound ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -1,4 +1,6 @@
+import { Form } from "react-router";
 import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
+import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatList, formatNumber } from "#app/i18n/format.ts";
@@ -7,9 +9,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useOffice } from "#app/lib/office.ts";
 import { BigFigure } from "#app/ui/big-figure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
-import { HomeSearch } from "./home-search.tsx";
 
 export type ProgramCounts = { doctorates: number; masters: number; specialties: number };
 
@@ -87,5 +89,23 @@ function HeroPicture({ base }: { base: string }) {
       srcSet={[800, 1200, 2400].map((size) => `${base}-${size}.webp ${size}w`).join(", ")}
       width={2400}
     />
+  );
+}
+
+/** Search form of the home page, with a link to the supervisor finder. A plain form that submits to the search page. */
+function HomeSearch() {
+  return (
+    <Form action={pathsIn().search()} className="mt-7 max-w-xl print:hidden" role="search">
+      <label className="mb-2 block font-semibold" htmlFor="home-search">
+        {m.home_search_label()}
+      </label>
+      <SearchBox id="home-search" submitLabel={m.home_search()} />
+      <p className="mt-2 text-sm text-white/90">{m.home_search_hint()}</p>
+      <p className="mt-3 text-sm">
+        <Link className="inline-flex min-h-6 items-center text-link" to={pathsIn().supervisors()}>
+          {m.home_supervisors()}
+        </Link>
+      </p>
+    </Form>
   );
 }

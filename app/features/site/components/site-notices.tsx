@@ -3,13 +3,16 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NonceContext } from "#app/lib/nonce.ts";
 import { type Notice, useOffice } from "#app/lib/office.ts";
-import {
-  dismissedNotices,
-  dismissNotice,
-  markDismissedScript,
-  readDismissed,
-  subscribeToDismissed,
-} from "../dismissed-notices.ts";
+
+const storageKey = "postgrado_dismissed_notices";
+
+const listeners = new Set<() => void>();
+
+/** Fallback without browser storage: lasts for the current visit. */
+let memoryFallback = "[]";
+
+/** Hides dismissed notices before the first paint, so that the content does not shift. */
+const markDismissedScript = `try{var d=JSON.parse(localStorage.getItem("${storageKey}")||"[]");document.querySelectorAll("[data-notice]").forEach(function(e){if(d.indexOf(e.dataset.notice)>=0)e.dataset.dismissed=""})}catch(e){}`;
 
 const serverSnapshot = () => null;
 
@@ -92,4 +95,39 @@ function NoticeBanner({
       </div>
     </div>
   );
+}
+
+/** Returns the keys of dismissed notices as JSON: a string, so that React can compare snapshots. */
+function dismissedNotices(): string {
+  try {
+    return window.localStorage.getItem(storageKey) ?? memoryFallback;
+  } catch {
+    return memoryFallback;
+  }
+}
+
+function readDismissed(stored: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(stored);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Dismisses a notice and prunes stored keys of notices that are not in `shown`. */
+function dismissNotice(key: string, shown: readonly string[]): void {
+  const earlier = readDismissed(dismissedNotices()).filter((other) => shown.includes(other));
+  memoryFallback = JSON.stringify([...new Set([...earlier, key])]);
+  try {
+    window.localStorage.setItem(storageKey, memoryFallback);
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribeToDismissed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -2,15 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { accountFailureText } from "../account-failure.ts";
+import { newPasswordSchema } from "../account-schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { BackendUnavailable } from "./backend-unavailable.tsx";
 import { LoadingNote } from "./loading-note.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
 import { useNotice } from "./notices.tsx";
 import { SecondFactorPage } from "./second-factor-form.tsx";
 import { StaffMessage } from "./staff-message.tsx";
+import { StaffPasswordField } from "./staff-password-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
 
 /**
  * Target page of a recovery link. The client does not look for sessions in addresses (specification, section 9), so
@@ -83,5 +89,47 @@ function InvalidLink({ reason }: { reason: string }) {
     >
       <p>{reason}</p>
     </StaffMessage>
+  );
+}
+
+/** Form that sets a new password after following a recovery link. */
+function NewPasswordForm({ action, onChanged }: { action: string; onChanged: () => void }) {
+  const { backend, state, recordChange } = useAuth();
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "new-password",
+    schema: newPasswordSchema,
+    async send({ password }, form) {
+      if (!backend) return null;
+      const { error } = await backend.db.auth.updateUser({ password });
+      if (error) return accountFailureText(error);
+      form.reset();
+      recordChange({ event: "password_change", details: { by: "recovery" } });
+      onChanged();
+      return null;
+    },
+  });
+  return (
+    <form className="grid max-w-md" {...formProps}>
+      <FormAlert {...alertProps} />
+      <div className="grid gap-5">
+        {/* Gives password managers the account name. */}
+        <input
+          autoComplete="username"
+          hidden
+          name="username"
+          readOnly
+          value={"user" in state ? (state.user.email ?? "") : ""}
+        />
+        <StaffPasswordField
+          {...conformField(fields.password)}
+          autoComplete="new-password"
+          hint={m.account_password_hint()}
+          label={m.account_password_new()}
+        />
+        <SubmitButton className="justify-self-start" isPending={isPending} pendingText={m.account_password_changing()}>
+          {action}
+        </SubmitButton>
+      </div>
+    </form>
   );
 }

@@ -2,20 +2,44 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
+import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { listMessagePeople, listMessages, pageSize } from "../message-queries.ts";
-import { isNarrowed, readMessageSelection } from "../message-selection.ts";
+import {
+  type InboxView,
+  inboxViews,
+  isNarrowed,
+  type MessageSelection,
+  readMessageSelection,
+} from "../message-selection.ts";
+import { type ListedMessage, type MessagePerson, type MessageProgram, personName } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
-import { InboxTable } from "./inbox-table.tsx";
-import { InboxToolbar } from "./inbox-toolbar.tsx";
+import { StateLabel } from "./state-label.tsx";
+
+const viewLabels: Readonly<Record<InboxView, () => string>> = {
+  pendientes: m.inbox_view_pending,
+  respondidos: m.inbox_view_answered,
+  cerrados: m.inbox_view_closed,
+  spam: m.inbox_view_spam,
+  todos: m.inbox_view_all,
+};
+
+const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
 /** List of messages from the contact form. State, filters and search come from the address. */
 export function InboxPage({ context }: { context: InboxContext }) {
@@ -70,5 +94,145 @@ export function InboxPage({ context }: { context: InboxContext }) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Table of messages; on narrow screens each row is a block. New messages are bold. */
+function InboxTable({
+  messages,
+  people,
+  programs,
+  timeZone,
+}: {
+  messages: readonly ListedMessage[];
+  people: readonly MessagePerson[];
+  programs: readonly MessageProgram[];
+  timeZone: string;
+}) {
+  const headings = [
+    m.contact_subject(),
+    m.inbox_from(),
+    m.staff_column_status(),
+    m.inbox_assigned(),
+    m.inbox_received(),
+  ];
+  return (
+    <table className="block w-full text-sm lg:table">
+      <caption className="sr-only">{m.inbox_title()}</caption>
+      <TableHead headings={headings} />
+      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
+        {messages.map((message) => {
+          const { day, time } = shortDate(message.created_at, timeZone);
+          const program = programs.find(({ code }) => code === message.program_code);
+          const assigned = personName(people, message.assigned_to);
+          return (
+            <tr
+              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
+              key={message.id}
+            >
+              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
+                <Link
+                  className={`font-serif text-base leading-snug underline-offset-4 hover:underline ${message.state === "new" ? "font-bold" : "font-medium"}`}
+                  to={pathsIn().staff.message(message.id)}
+                >
+                  {message.subject}
+                </Link>
+                {message.program_code ? (
+                  <span className="block text-ink-soft text-xs">{program?.name ?? message.program_code}</span>
+                ) : null}
+              </td>
+              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-auto`}>
+                {message.name}
+                <span className="block text-ink-soft text-xs">{message.email}</span>
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <StateLabel state={message.state} />
+              </td>
+              <td className={`${cell} text-ink-soft`}>
+                {assigned ? (
+                  <>
+                    <span className="lg:hidden">{m.inbox_assigned()}: </span>
+                    {assigned}
+                  </>
+                ) : null}
+              </td>
+              <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
+                <Timestamp at={message.created_at}>
+                  {day} <span className="text-xs">{time}</span>
+                </Timestamp>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Filters of the inbox. `userId` is null for people who do not answer messages: they get no filter by person. */
+function InboxToolbar({
+  selection,
+  people,
+  programs,
+  userId,
+  onChange,
+}: {
+  selection: MessageSelection;
+  people: readonly MessagePerson[];
+  programs: readonly MessageProgram[];
+  userId: string | null;
+  /** Receives the query parameters to set; an empty value removes one. */
+  onChange: (values: Record<string, string>) => void;
+}) {
+  const others = people.filter(({ id }) => id !== userId);
+  return (
+    <>
+      <TabLinks
+        label={m.inbox_views_label()}
+        tabs={(Object.keys(inboxViews) as InboxView[]).map((view) => ({
+          label: viewLabels[view](),
+          to: pathsIn().staff.messages(view === "pendientes" ? "" : `?vista=${view}`),
+          isCurrent: selection.view === view,
+        }))}
+      />
+      <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ListSearch
+          id="message-search"
+          label={m.inbox_search()}
+          onChange={(text) => onChange({ q: text })}
+          text={selection.text}
+        />
+        {userId ? (
+          <SelectField
+            id="message-person"
+            label={m.inbox_assigned()}
+            onChange={(event) => onChange({ persona: event.target.value })}
+            value={selection.assigned ?? ""}
+          >
+            <option value="">{m.inbox_anybody()}</option>
+            <option value={userId}>{m.inbox_mine()}</option>
+            <option value="nadie">{m.inbox_nobody()}</option>
+            {others.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name || email}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <SelectField
+          id="message-program"
+          label={m.contact_program()}
+          onChange={(event) => onChange({ programa: event.target.value })}
+          value={selection.program ?? ""}
+        >
+          <option value="">{m.inbox_any_program()}</option>
+          {programs.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+    </>
   );
 }

@@ -1,21 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { institution } from "#institution";
-import { type AccreditationFile, type FileQuestion, fileSpans, readAccreditationFile } from "../accreditation-file.ts";
+import {
+  type AccreditationFile,
+  type FileFormat,
+  type FileQuestion,
+  fileSpans,
+  readAccreditationFile,
+  takeAccreditationFile,
+} from "../accreditation-file.ts";
 import { fileTables, gapsTable } from "../file-tables.ts";
-import { findGaps, type GapRecord } from "../find-gaps.ts";
+import { findGaps, type Gap, type GapRecord, gapKinds } from "../find-gaps.ts";
+import { gapLabel, gapText } from "../gap-labels.ts";
 import { periodText } from "../program-tables.ts";
-import { ExportButtons } from "./export-buttons.tsx";
-import { fileFailure, isRefused } from "./file-failure.ts";
 import { FileSection } from "./file-section.tsx";
-import { GapList } from "./gap-list.tsx";
+
+/** Names shown of each kind of gap; the others are collapsed. */
+const shown = 6;
 
 type Context = {
   db: Db;
@@ -108,5 +120,166 @@ function WholeFile({ file, queryKey, ...context }: Context & { file: Accreditati
         <FileSection key={table.id} table={table} />
       ))}
     </div>
+  );
+}
+
+/** Export buttons. They run one export at a time; each is one audit event. */
+function ExportButtons({
+  db,
+  question,
+  queryKey,
+}: {
+  db: Db;
+  question: FileQuestion;
+  /** Key of the displayed file: printing updates it, so that the printed file equals the recorded one. */
+  queryKey: unknown[];
+}) {
+  const client = useQueryClient();
+  const take = useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const file = await takeAccreditationFile(db, question, format);
+      if (!file) throw new Error("The program is gone");
+      if (format === "print") {
+        client.setQueryData(queryKey, file);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        window.print();
+        return;
+      }
+      const gaps = findGaps(file);
+      const [summary, ...tables] = fileTables(file, gaps);
+      const { writeWorkbook } = await import("../write-workbook.ts");
+      const workbook = await writeWorkbook([...(summary ? [summary] : []), gapsTable(gaps), ...tables]);
+      const { code } = file.program;
+      const name = m.accreditation_file_name({ code, from: String(file.first_year), to: String(file.last_year) });
+      saveFile(name, workbook);
+    },
+  });
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(["xlsx", "print"] as const).map((format) => (
+          <button
+            className={buttonClass(format === "xlsx" ? "primary" : "outline")}
+            disabled={take.isPending}
+            key={format}
+            onClick={() => take.mutate(format)}
+            type="button"
+          >
+            {format === "xlsx" ? m.accreditation_file_xlsx() : m.accreditation_file_print()}
+          </button>
+        ))}
+      </div>
+      <p className="mt-2 text-ink-soft text-xs">{m.accreditation_file_recorded()}</p>
+      <p className="mt-1 text-sm" role="status">
+        {take.isPending ? m.accreditation_file_making() : null}
+        {take.isSuccess && take.variables === "xlsx" ? m.accreditation_file_saved() : null}
+      </p>
+      {take.isError ? (
+        <p className="border-danger border-l-4 bg-raised px-4 py-2 text-sm" role="alert">
+          {fileFailure(take.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the error message of a failed request, with advice. */
+function fileFailure(error: unknown): string {
+  switch (codeOf(error)) {
+    case "42501":
+      return m.accreditation_file_refused();
+    case "55P03":
+      return m.accreditation_file_busy();
+    case "54000":
+      return m.accreditation_file_too_large();
+    default:
+      return m.accreditation_file_failed();
+  }
+}
+
+/** True if a retry would fail as well. */
+function isRefused(error: unknown): boolean {
+  return ["42501", "54000"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  const fields = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown };
+  return String(fields.code ?? "");
+}
+
+/** Missing data by kind, with links to the records. `hrefOf` returns null for records that the user may not edit. */
+function GapList({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => string | null }) {
+  const isPartly = gaps.some(({ record }) => hrefOf(record) === null);
+  return (
+    <section aria-labelledby="gaps" className="mt-8 border-accent border-t-4 bg-raised px-4 py-4 sm:px-6 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl" id="gaps">
+          {m.accreditation_sheet_missing()}
+        </h2>
+        {gaps.length > 0 ? (
+          <p className="figures text-ink-soft text-sm">
+            {counted(gaps.length, m.accreditation_gaps_total_one, m.accreditation_gaps_total)}
+          </p>
+        ) : null}
+      </div>
+      <p className="mt-1 max-w-prose text-sm">
+        {gaps.length === 0
+          ? m.accreditation_gaps_none()
+          : isPartly
+            ? m.accreditation_gaps_director()
+            : m.accreditation_gaps_lead()}
+      </p>
+      <div className="mt-3 gap-x-10 md:columns-2">
+        {gapKinds.flatMap((kind) => {
+          const own = gaps.filter((gap) => gap.kind === kind);
+          return own.length > 0 ? [<Kind gaps={own} hrefOf={hrefOf} key={kind} />] : [];
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Kind({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => string | null }) {
+  const [first] = gaps;
+  if (!first) return null;
+  const names = (list: Gap[]) => (
+    <ul className="text-sm">
+      {list.map((gap, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static; two works may share a title.
+        <Name gap={gap} href={hrefOf(gap.record)} key={index} />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="mb-4 break-inside-avoid border-line border-t pt-2">
+      <h3 className="font-sans font-semibold text-sm tracking-normal">
+        {m.accreditation_gap_group({ gap: gapLabel[first.kind](), count: formatNumber(gaps.length) })}
+      </h3>
+      {gaps.length > shown ? (
+        <Disclosure look="line" summary={m.accreditation_gap_all({ count: formatNumber(gaps.length) })}>
+          {names(gaps)}
+        </Disclosure>
+      ) : (
+        names(gaps)
+      )}
+    </div>
+  );
+}
+
+function Name({ gap, href }: { gap: Gap; href: string | null }) {
+  const lang = gap.numbers ? undefined : foreignLang("es");
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {href ? (
+        <Link className="inline-flex min-h-8 items-center text-link text-primary" lang={lang} to={href}>
+          {gapText(gap)}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-8 flex-wrap items-center gap-x-2">
+          <span lang={lang}>{gapText(gap)}</span>
+          <span className="text-ink-soft text-xs">({m.accreditation_gap_office()})</span>
+        </span>
+      )}
+    </li>
   );
 }

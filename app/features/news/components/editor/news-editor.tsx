@@ -1,9 +1,12 @@
-import { useMemo, useState } from "react";
+import { useMemo, useReducer, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CoEditors } from "#app/editing/autosave/co-editors.tsx";
 import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
 import { focusControl } from "#app/editing/checks/focus-control.ts";
-import { PublishAnywayDialog } from "#app/editing/checks/publish-anyway-dialog.tsx";
+import { PublishAnywayDialog, type SaveForVisitors } from "#app/editing/checks/publish-anyway-dialog.tsx";
+import { useDeadLinks } from "#app/editing/checks/use-dead-links.ts";
+import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
+import type { Warning } from "#app/editing/description/warning.ts";
 import { LostFilesNote } from "#app/editing/drafts/lost-files-note.tsx";
 import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
@@ -11,24 +14,31 @@ import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import { isInQueue } from "#app/editing/pending/queue-address.ts";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
 import { isStored } from "#app/editing/record/edited-record.ts";
+import type { Notice } from "#app/editing/record/editing-context.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
+import { MergeDialog } from "#app/editing/record-editor/merge-dialog.tsx";
+import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
+import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { describeNewsPath, mergeNews } from "../../editing/merge-news.ts";
 import type { NewsForm } from "../../editing/news-form.ts";
-import { isPublished } from "../../editing/publication.ts";
+import { overlongTexts } from "../../editing/news-lengths.ts";
+import { newsLinks, newsWarnings } from "../../editing/news-warnings.ts";
+import { isPublished, problemsOf, publicationOf, willPublish } from "../../editing/publication.ts";
 import { formTexts, markReviewed } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
-import { NewsConflict } from "./news-conflict.tsx";
 import { NewsSaveBar } from "./news-save-bar.tsx";
+import type { NewsSession } from "./news-session.ts";
 import { NewsSidebar } from "./news-sidebar.tsx";
 import { type NewsTab, NewsTexts } from "./news-texts.tsx";
-import { savedNotice } from "./saved-notice.ts";
-import { TrashNote } from "./trash-note.tsx";
-import { useCheckedSave } from "./use-checked-save.ts";
-import { useNewsWarnings } from "./use-news-warnings.ts";
+import { fieldIds } from "./publication-fields.tsx";
+import { storedStatus } from "./save-labels.ts";
 import { VersionView } from "./version-view.tsx";
 
 /** Editor of an item. `onCreated` is called after the first save of a new item. */
@@ -118,4 +128,157 @@ export function NewsEditor({
       <NewsConflict editor={editor} workspace={workspace} />
     </PictureFilesContext>
   );
+}
+
+function TrashNote() {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+      <p>{m.staff_in_trash_note()}</p>
+      <LinkButton look="outline" to={`${pathsIn().staff.news()}?vista=papelera`}>
+        {m.staff_go_to_trash()}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Returns the notice after a save, with the item's visibility. It survives the redirect after a first save. */
+function savedNotice(row: NewsRow, timeZone: string): Notice {
+  switch (publicationOf(row, new Date())) {
+    case "published":
+      return {
+        text: m.staff_saved_published(),
+        link: { label: m.editing_view_on_site(), to: pathsIn().newsItem(row.slug) },
+        survives: true,
+      };
+    case "scheduled":
+      return {
+        text: m.staff_saved_scheduled({ date: dateAndTime(row.publish_at ?? row.date, timeZone) }),
+        survives: true,
+      };
+    case "review":
+      return { text: m.staff_saved_review(), survives: true };
+    case "draft":
+      return { text: m.staff_saved_draft(), survives: true };
+    case "archived":
+      return { text: m.staff_saved_archived(), survives: true };
+    case "trashed":
+      return { text: m.staff_saved_trashed(), survives: true };
+  }
+}
+
+/**
+ * Returns the warnings for the current fields, including broken links. Publishing asks for confirmation only of
+ * warnings that `published` does not have.
+ */
+function useNewsWarnings(
+  form: NewsForm & { image: string | null },
+  texts: TranslatedTexts,
+  published: { form: NewsForm; row: NewsRow } | null,
+): Warning[] {
+  const links = useMemo(() => newsLinks(form), [form]);
+  const deadHrefs = useDeadLinks(links.map(({ href }) => href));
+  const known = useMemo(() => {
+    const warnings = published ? newsWarnings(published.form, formTexts(published.form, published.row)) : [];
+    const knownLinks = published ? newsLinks(published.form).map(({ id, href }) => `${id} ${href}`) : [];
+    return new Set([...warnings.map(({ text }) => text), ...knownLinks]);
+  }, [published]);
+  const deadLinks = links
+    .filter(({ href }) => deadHrefs.has(href))
+    .map(({ href, id, label }) => ({
+      id,
+      text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
+      asks: !known.has(`${id} ${href}`),
+    }));
+  return [...deadLinks, ...newsWarnings(form, texts)].map((warning) => ({
+    ...warning,
+    asks: warning.asks && !known.has(warning.text),
+  }));
+}
+
+/** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
+function NewsConflict({ editor, workspace }: { editor: NewsSession; workspace: NewsWorkspaceContext }) {
+  const { form, base, conflict, closeConflict, save, replaceWith, rebaseOnto } = editor;
+  const { record, timeZone, userId, tell } = workspace;
+  if (!conflict) return null;
+  const { current } = conflict;
+
+  function takeOther(version: NewsRow) {
+    const undo = replaceWith(version);
+    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: undo } });
+  }
+
+  if (current && !current.deleted_at) {
+    return (
+      <MergeDialog
+        context={workspace}
+        current={current}
+        describeChange={describeNewsPath}
+        mergeBy={(choices) => mergeNews({ form, base }, current, choices, timeZone)}
+        onClose={closeConflict}
+        onMerge={(merge) => {
+          const undo = rebaseOnto(current, merge.form);
+          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
+        }}
+        onOverwrite={() => void save({ isOverwriting: true })}
+        onTakeOther={() => takeOther(current)}
+        texts={record.texts}
+      />
+    );
+  }
+  return (
+    <ConflictDialog
+      current={current}
+      formatDate={(moment) => dateAndTime(moment, timeZone)}
+      onClose={closeConflict}
+      onOverwrite={() => void save({ isOverwriting: true })}
+      onTakeOther={takeOther}
+      texts={record.texts}
+      userId={userId}
+      versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
+    />
+  );
+}
+
+/**
+ * Validates before saving: an invalid field gets the focus, and warnings require confirmation. `save` also handles the
+ * keyboard shortcut; `question` is null unless confirmation is pending. `jump` focuses a control in its language.
+ */
+function useCheckedSave(
+  { form, saved, base, isDirty, save: send }: NewsSession,
+  warnings: readonly Warning[],
+  { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
+  jump: (id: string) => void,
+) {
+  // A scheduled time may have passed since the last render.
+  const [, showProblems] = useReducer((count: number) => count + 1, 0);
+  const [isConfirming, setConfirming] = useState(false);
+  const toConfirm = warnings.filter(({ asks }) => asks);
+  useSaveKey(save);
+
+  function save() {
+    const [problem] = Object.keys(problemsOf(form, new Date(), timeZone, saved)) as (keyof typeof fieldIds)[];
+    const [overlong] = overlongTexts(form, saved);
+    if (problem) {
+      showProblems();
+      document.getElementById(fieldIds[problem])?.focus();
+    } else if (overlong) {
+      tell({ text: overlong.text });
+      jump(overlong.id);
+    } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
+    else if (willPublish(form.status) && toConfirm.length > 0) setConfirming(true);
+    else void send();
+  }
+
+  const scheduled = storedStatus(base) === "scheduled" ? "save" : "schedule";
+  const does: SaveForVisitors = form.status === "scheduled" ? scheduled : "publish";
+  const question = {
+    does,
+    warnings: toConfirm,
+    onClose: () => setConfirming(false),
+    onPublish() {
+      setConfirming(false);
+      void send();
+    },
+  };
+  return { save, question: isConfirming ? question : null };
 }

@@ -1,20 +1,30 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { WarningList } from "#app/editing/checks/warning-list.tsx";
 import type { Warning } from "#app/editing/description/warning.ts";
+import { relatedName } from "#app/editing/fields/related-rows.ts";
+import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { PreviewSection } from "#app/editing/preview/preview-section.tsx";
 import { isStored } from "#app/editing/record/edited-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { slugify } from "#app/lib/slug.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { controlClass, Field } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
+import type { NewsForm } from "../../editing/news-form.ts";
 import { isPreviewable, isPublished } from "../../editing/publication.ts";
+import { type RelatedColumn, type RelatedRecord, relatedColumns } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { relatedFields } from "../../related-records.ts";
 import { ImageFields } from "./image-fields.tsx";
 import type { NewsSession } from "./news-session.ts";
 import { PublicationFields } from "./publication-fields.tsx";
-import { RelatedFields } from "./related-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
 export function NewsSidebar({
@@ -87,5 +97,176 @@ export function NewsSidebar({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Addresses of an item, collapsed because they rarely change. */
+function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
+  return (
+    <Disclosure className="border-line border-y" summary={m.staff_details()}>
+      <div className="grid gap-4 pt-1 pb-5">
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          hint={m.staff_slug_hint()}
+          id="news-slug"
+          label={m.staff_field_slug()}
+          onBlur={(event) => onChange({ ...form, slug: slugify(event.target.value) })}
+          onChange={(event) => onChange({ ...form, slug: event.target.value })}
+          placeholder={slugify(form.es.title)}
+          spellCheck={false}
+          value={form.slug}
+        />
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          hint={m.staff_url_hint()}
+          id="news-url"
+          label={m.staff_field_url()}
+          onChange={(event) => onChange({ ...form, url: event.target.value })}
+          placeholder={`/es/node/${form.id}`}
+          spellCheck={false}
+          value={form.url}
+        />
+        <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: form.id })}</p>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Related programs, people and works, which can be added by name, moved and removed. */
+function RelatedFields({
+  db,
+  records,
+  onChange,
+}: {
+  db: Db;
+  records: RelatedRecord[];
+  onChange: (records: RelatedRecord[]) => void;
+}) {
+  const [column, setColumn] = useState<RelatedColumn>("program_id");
+  const place = (from: number, to: number) => {
+    const record = records[from];
+    if (record && to >= 0 && to < records.length) onChange(records.toSpliced(from, 1).toSpliced(to, 0, record));
+  };
+  function add(key: string) {
+    const id = Number(key);
+    const isIncluded = records.some((other) => other.column === column && other.id === id);
+    if (id && !isIncluded) onChange([...records, { column, id }]);
+  }
+  return (
+    <div className="grid gap-4">
+      <ol className="border-line border-t empty:hidden">
+        {records.map((record, index) => (
+          <li className="border-line border-b py-2 text-sm" key={`${record.column} ${record.id}`}>
+            <RecordName db={db} record={record}>
+              {(name) => (
+                <div className="flex flex-wrap gap-x-4">
+                  <ActionButton
+                    isIdle={index === 0}
+                    label={m.news_related_up({ name })}
+                    onClick={() => place(index, index - 1)}
+                  >
+                    {m.record_up()}
+                  </ActionButton>
+                  <ActionButton
+                    isIdle={index === records.length - 1}
+                    label={m.news_related_down({ name })}
+                    onClick={() => place(index, index + 1)}
+                  >
+                    {m.record_down()}
+                  </ActionButton>
+                  <ActionButton
+                    label={m.news_related_remove({ name })}
+                    onClick={() => {
+                      document.getElementById("related-search")?.focus();
+                      onChange(records.toSpliced(index, 1));
+                    }}
+                  >
+                    {m.staff_remove()}
+                  </ActionButton>
+                </div>
+              )}
+            </RecordName>
+          </li>
+        ))}
+      </ol>
+      <SelectField
+        id="related-kind"
+        label={m.news_related_kind()}
+        onChange={(event) => setColumn(event.target.value as RelatedColumn)}
+        value={column}
+      >
+        {relatedColumns.map((kind) => (
+          <option key={kind} value={kind}>
+            {relatedFields[kind].label()}
+          </option>
+        ))}
+      </SelectField>
+      <Field hint={m.news_related_hint()} id="related-search" label={m.news_related_add()}>
+        {(attributes) => (
+          <RelationInput
+            className={controlClass}
+            db={db}
+            field={relatedFields[column]}
+            input={attributes}
+            key={column}
+            onChange={add}
+            opensOnArrow
+            value=""
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Type and name of a record; its id while the name is loading. */
+function RecordName({
+  db,
+  record: { column, id },
+  children,
+}: {
+  db: Db;
+  record: RelatedRecord;
+  children: (name: string) => ReactNode;
+}) {
+  const field = relatedFields[column];
+  const { data, isSuccess } = useQuery({
+    queryKey: ["related-name", field.table, field.key, ...field.names, String(id)],
+    queryFn: () => relatedName(db, field, String(id)),
+  });
+  const name = data ?? (isSuccess ? m.history_related_gone({ key: String(id) }) : `${id}`);
+  return (
+    <>
+      <p className="text-ink-soft text-xs">{field.label()}</p>
+      <p className="[overflow-wrap:anywhere]">{name}</p>
+      {children(name)}
+    </>
+  );
+}
+
+/** A button that stays enabled at either end of the list, where it does nothing, to keep the focus. */
+function ActionButton({
+  label,
+  isIdle = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  isIdle?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <button
+      aria-disabled={isIdle}
+      aria-label={label}
+      className="inline-flex small-target items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
+      onClick={onClick}
+      type="button"
+    >
+      {children}
+    </button>
   );
 }

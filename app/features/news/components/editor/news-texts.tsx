@@ -1,18 +1,35 @@
+import { useState } from "react";
+import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
+import { TitleField } from "#app/editing/blocks/title-field.tsx";
+import { identifiedBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { isStored } from "#app/editing/record/edited-record.ts";
+import { FieldTranslation, SpanishText } from "#app/editing/translation/field-translation.tsx";
+import { sourceHash } from "#app/editing/translation/source-hash.ts";
 import { SpanishVersionsContext, useSpanishVersions } from "#app/editing/translation/spanish-versions.ts";
-import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
-import { translationState } from "#app/editing/translation/translated-texts.ts";
+import { StaleNote } from "#app/editing/translation/stale-note.tsx";
+import { TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
+import { type TranslatedTexts, textTranslations, translationState } from "#app/editing/translation/translated-texts.ts";
+import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import { translationText } from "#app/editing/translation/translation-texts.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { PictureSource } from "#app/ui/stored-picture.tsx";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { RadioGroup } from "#app/ui/form/radio-group.tsx";
+import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
-import { columnsOfRow, translatedColumns } from "../../editing/translation.ts";
+import type { NewsForm } from "../../editing/news-form.ts";
+import type { NewsText } from "../../editing/news-text.ts";
+import { columnsOfRow, translatedColumns, withEnglishSources } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
+import { newsCategoryLabel } from "../../news-labels.ts";
+import { isAllIn, localizeNews } from "../../news-localization.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
-import { EnglishFields } from "./english-fields.tsx";
 import type { NewsSession } from "./news-session.ts";
-import { Preview } from "./preview.tsx";
-import { SpanishFields } from "./spanish-fields.tsx";
+
+type Change = (change: (form: NewsForm) => NewsForm) => void;
 
 export type NewsTab = "es" | "en" | "preview";
 
@@ -80,5 +97,184 @@ export function NewsTexts({
         {tab === "preview" ? <Preview row={row} source={source} /> : null}
       </div>
     </>
+  );
+}
+
+function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: NewsText) => void }) {
+  return (
+    <div className="grid gap-6">
+      <TitleField
+        id="title-es"
+        label={m.staff_field_title()}
+        lang="es"
+        nextId="text-es"
+        onChange={(title) => onChange({ ...text, title })}
+        value={text.title}
+      />
+      <div>
+        <h2 className="font-sans font-semibold text-sm tracking-normal">{m.staff_field_text()}</h2>
+        <p className="mt-1 mb-3 text-ink-soft text-xs" id="text-es-hint">
+          {m.staff_text_hint()}
+        </p>
+        <BlockEditor
+          blocks={text.blocks}
+          describedBy="text-es-hint"
+          id="text-es"
+          label={m.staff_field_text()}
+          lang="es"
+          onChange={(blocks) => onChange({ ...text, blocks })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
+  const [locale, setLocale] = useState<Locale>("es");
+  const news = localizeNews(row, locale);
+  return (
+    <div className="grid gap-6">
+      <RadioGroup
+        isInline
+        isLabelHidden
+        label={m.staff_preview_language()}
+        name="preview-language"
+        onChange={setLocale}
+        options={[
+          { value: "es", label: m.staff_tab_spanish() },
+          { value: "en", label: m.staff_tab_english() },
+        ]}
+        value={locale}
+      />
+      <article className="grid gap-5 border border-line bg-raised/60 p-5 sm:p-8" lang={locale}>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
+          {formatDate(news.date, locale)}
+          {news.category ? (
+            <span className="font-semibold text-ink" lang={getLocale()}>
+              {newsCategoryLabel(news.category)}
+            </span>
+          ) : null}
+        </p>
+        <h2 className="text-3xl" lang={news.title ? news.lang.title : getLocale()}>
+          {news.title || m.staff_untitled()}
+        </h2>
+        {isAllIn(news, locale) ? null : (
+          <p className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm" lang={getLocale()}>
+            {m.staff_preview_in_spanish()}
+          </p>
+        )}
+        {source ? (
+          <StoredPicture
+            alt={news.image_alt}
+            className="aspect-[16/9] w-full rounded-sm sm:aspect-[21/9]"
+            lang={news.lang.image_alt}
+            position={news.imageposition}
+            sizes="50rem"
+            source={source}
+          />
+        ) : null}
+        <Prose heading="h3" blocks={news.blocks} lang={news.lang.blocks} />
+      </article>
+    </div>
+  );
+}
+
+/** English title, image description and text, each next to its Spanish source. */
+function EnglishFields({
+  form,
+  texts,
+  hasImage,
+  state,
+  onChange,
+}: {
+  form: NewsForm;
+  texts: TranslatedTexts;
+  hasImage: boolean;
+  state: TranslationState;
+  onChange: Change;
+}) {
+  const { es, en, isTranslationReviewed: isReviewed } = form;
+  const translations = textTranslations(texts);
+  const write = (column: "title" | "image_alt", english: Partial<NewsForm["en"]>) =>
+    onChange((fields) => {
+      const sourced = withEnglishSources(fields, texts);
+      const of = { ...sourced.englishOf, [column]: sourceHash(texts.spanish[column] ?? "") };
+      return { ...sourced, en: { ...sourced.en, ...english }, englishOf: of };
+    });
+  const noteOf = (column: "title" | "image_alt", label: string) => {
+    const translation = translations[column];
+    return translation && !isReviewed ? (
+      <FieldTranslation
+        column={column}
+        label={label}
+        onSame={() => write(column, {})}
+        spanish={texts.spanish[column] ?? ""}
+        translation={translation}
+      />
+    ) : null;
+  };
+  return (
+    <div className="grid gap-6">
+      {state === "stale" || isReviewed ? (
+        <StaleNote
+          isReviewed={isReviewed}
+          onReview={(isTranslationReviewed) => onChange((fields) => ({ ...fields, isTranslationReviewed }))}
+        />
+      ) : null}
+      {state === "partial" ? (
+        <p className="border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">{m.staff_english_partial()}</p>
+      ) : null}
+      {state === "missing" ? <p className="text-ink-soft text-sm">{m.staff_english_missing()}</p> : null}
+      <div className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
+        <SpanishText label={m.staff_field_title()} look="font-serif font-[560] text-xl" text={es.title} />
+        <div>
+          <TitleField
+            id="title-en"
+            isCompact
+            label={m.staff_field_title_en()}
+            lang="en"
+            nextId="text-en"
+            onChange={(title) => write("title", { title })}
+            value={en.title}
+          />
+          {noteOf("title", m.staff_field_title_en())}
+        </div>
+      </div>
+      {hasImage ? (
+        <div className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
+          <SpanishText label={m.staff_field_alt()} look="text-base" text={es.imageAlt} />
+          <div>
+            <TextareaField
+              grows
+              id="alt-en"
+              label={m.staff_field_alt_en()}
+              lang="en"
+              onChange={(event) => write("image_alt", { imageAlt: event.target.value })}
+              value={en.imageAlt}
+            />
+            {noteOf("image_alt", m.staff_field_alt_en())}
+          </div>
+        </div>
+      ) : null}
+      <div>
+        <h2 className="mb-3 font-sans font-semibold text-sm tracking-normal">{m.staff_field_text_en()}</h2>
+        {translations.blocks ? (
+          <TranslatedBlocks
+            column="blocks"
+            id="text-en"
+            label={m.staff_field_text_en()}
+            onChange={(blocks) =>
+              onChange((fields) => {
+                const sourced = withEnglishSources(fields, texts);
+                const spanish = { ...fields.es, blocks: identifiedBlocks(fields.es.blocks) };
+                return { ...sourced, es: spanish, en: { ...sourced.en, blocks } };
+              })
+            }
+            revision={texts.former.revision}
+            translation={translations.blocks}
+          />
+        ) : null}
+      </div>
+    </div>
   );
 }

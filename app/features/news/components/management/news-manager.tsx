@@ -4,6 +4,7 @@ import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { UnsavedDrafts } from "#app/editing/drafts/unsaved-drafts.tsx";
 import { ClearFilters } from "#app/editing/listing/list-filters.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
+import { readSort } from "#app/editing/listing/list-sort.ts";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
@@ -11,18 +12,21 @@ import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { mostChosen } from "#app/editing/record-list/list-records.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { readRowId } from "#app/lib/row-id.ts";
+import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { newsCategories } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import { listNewsIds } from "../../news-lists.ts";
+import { type NewsSort, newsSortColumns } from "../../news-order.ts";
 import { mayWriteNews } from "../../news-rights.ts";
-import type { NewsSelection } from "../../news-selection.ts";
+import { type NewsSelection, newsFilters } from "../../news-selection.ts";
+import type { NewsListing } from "../../news-store.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
-import { readNewsPage, readNewsSelection, readNewsSort } from "./list-address.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { ListingNote } from "./listing-note.tsx";
 import { NewsRows } from "./news-rows.tsx";
 import { newsColumns } from "./news-table.tsx";
 import { useLiveNews } from "./use-live-news.ts";
@@ -192,4 +196,58 @@ function EmptyList({
 
 function isNarrowed({ text, filter, category }: NewsSelection): boolean {
   return Boolean(text.trim() || filter || category);
+}
+
+function readNewsSelection(query: URLSearchParams): NewsSelection {
+  return {
+    text: query.get("q") ?? "",
+    filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
+    isTrash: query.get("vista") === "papelera",
+    category: newsCategories.find((category) => category === query.get("tema")) ?? null,
+  };
+}
+
+/** Parses the list's page number from an address, from 1. */
+function readNewsPage(query: URLSearchParams): number {
+  return readRowId(query.get("pagina") ?? undefined) ?? 1;
+}
+
+/** Parses the list's order; null for newest first. */
+function readNewsSort(query: URLSearchParams): NewsSort {
+  return readSort(query, Object.keys(newsSortColumns)) as NewsSort;
+}
+
+/** Source of the list when the backend is unreachable, with a retry button. */
+function ListingNote({
+  listing,
+  timeZone,
+  isBusy,
+  onRetry,
+}: {
+  listing: NewsListing;
+  timeZone: string;
+  isBusy: boolean;
+  onRetry: () => void;
+}) {
+  if (listing.origin === "backend") return null;
+  return (
+    <div
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm"
+      role="alert"
+    >
+      <p className="max-w-2xl">
+        <strong>{m.staff_list_failed()}</strong> {explanation(listing, timeZone)}
+      </p>
+      <button className={buttonClass("outline")} disabled={isBusy} onClick={onRetry} type="button">
+        {m.staff_retry()}
+      </button>
+    </div>
+  );
+}
+
+function explanation(listing: NewsListing, timeZone: string): string {
+  if (listing.origin === "local-copy") {
+    return m.staff_list_local_copy({ date: dateAndTime(new Date(listing.storedAt).toISOString(), timeZone) });
+  }
+  return listing.origin === "static-file" ? m.staff_list_static_file() : m.staff_list_nothing();
 }

@@ -6,7 +6,6 @@ import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.t
 import type { NewsPageRequest } from "../../news-lists.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
-import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 /**
@@ -53,4 +52,20 @@ function textOf({ count, changed, gone }: ListChanges): string {
   const title = innerQuotes(row.title) || m.staff_untitled();
   if (gone.length > 0) return m.staff_list_gone_one({ title });
   return row.deleted_at ? m.staff_list_trashed_one({ title }) : m.staff_list_changed_one({ title });
+}
+
+/**
+ * Saves which table row has the focus. The returned function restores it after the rows changed: to the same row, else
+ * the row at its index, else the heading.
+ */
+function keepFocusInTable(headingId: string): () => void {
+  const row = document.activeElement?.closest<HTMLTableRowElement>("tbody tr");
+  const body = row?.parentElement;
+  const index = row?.sectionRowIndex ?? -1;
+  return () => {
+    if (!row || document.activeElement !== document.body) return;
+    const rows = body?.isConnected ? [...body.querySelectorAll("tr")] : [];
+    const next = row.isConnected ? row : (rows[index] ?? rows.at(-1));
+    (next?.querySelector("a") ?? document.getElementById(headingId))?.focus();
+  };
 }

@@ -1,12 +1,15 @@
 import { useRef, useState } from "react";
 import { changeRow, type RowVersion, type StoredChange } from "#app/editing/description/change-row.ts";
+import { discardDraft } from "#app/editing/drafts/discard-draft.ts";
+import { draftsOf } from "#app/editing/drafts/local-draft.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRow } from "#app/editing/saving/save-record.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
-import type { NewsCard } from "../../news.ts";
+import { readNewsDraft } from "../../editing/news-draft.ts";
+import { isSameNewsForm, newsFormOf } from "../../editing/news-form.ts";
+import type { NewsCard, NewsRow } from "../../news.ts";
 import { deleteNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
@@ -124,4 +127,18 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       });
     },
   };
+}
+
+/** Discards the drafts equal to a row, after the row was saved or discarded. */
+async function discardSameDrafts(
+  { db, drafts, userId, timeZone }: Pick<NewsWorkspaceContext, "db" | "drafts" | "userId" | "timeZone">,
+  row: NewsRow,
+): Promise<void> {
+  const fields = newsFormOf(row, timeZone);
+  const stored = draftsOf(await drafts.store.list(userId).catch(() => []), "news", row.id);
+  for (const draft of stored) {
+    const form = readNewsDraft(draft.content)?.form;
+    if (!form || draft.fileNames.length > 0 || !isSameNewsForm(form, fields)) continue;
+    await discardDraft({ db, drafts }, draft);
+  }
 }

@@ -1,11 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { trapField } from "#app/features/contact/contact-message.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { requestRetentionMonths } from "#app/lib/data-request-rules.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
+import { ErrorSummary, type FieldProblem } from "#app/ui/form/error-summary.tsx";
+import { FormNotice } from "#app/ui/form/form-notice.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -13,8 +16,7 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { kindTexts, requestKinds, requestLimits } from "../data-request.ts";
-import type { RequestReply } from "../receive-request.server.ts";
-import { RequestFailureNotice } from "./request-failure-notice.tsx";
+import type { RequestFailure, RequestReply } from "../receive-request.server.ts";
 
 type FormFields = Record<
   "kind" | "capacity" | "represented" | "mandate" | "name" | "email" | "identification" | "concerns" | "details",
@@ -134,4 +136,48 @@ export function RequestForm({ reply, email }: { reply: RequestReply | undefined;
       </Form>
     </>
   );
+}
+
+/** Notice of a request that was not accepted: links to the invalid fields, or the reason and advice. */
+function RequestFailureNotice({
+  failure,
+  problems,
+  email,
+  occasion,
+}: {
+  failure: RequestFailure | null;
+  problems: FieldProblem[];
+  email: string;
+  occasion: unknown;
+}) {
+  if (problems.length > 0) {
+    const title = counted(problems.length, m.contact_invalid_one, m.contact_invalid);
+    return <ErrorSummary occasion={occasion} problems={problems} title={title} />;
+  }
+  if (!failure || failure.reason === "invalid") return null;
+  const { title, next } = explain(failure, email);
+  return (
+    <FormNotice occasion={occasion} title={title} tone="bad">
+      <p className="max-w-prose">{next}</p>
+    </FormNotice>
+  );
+}
+
+function explain(failure: RequestFailure, email: string): { title: string; next: string } {
+  switch (failure.reason) {
+    case "limited": {
+      const { minutes } = failure;
+      const next =
+        minutes === 1 ? m.desk_limited_next_one({ email }) : m.desk_limited_next({ minutes: String(minutes), email });
+      return { title: m.desk_limited(), next };
+    }
+    case "too-many":
+      return { title: m.desk_too_many(), next: m.desk_too_many_next({ email }) };
+    case "too-large":
+      return { title: m.desk_too_large(), next: m.desk_too_large_next() };
+    case "trapped":
+      return { title: m.desk_trapped(), next: m.desk_trapped_next() };
+    default:
+      return { title: m.desk_failed(), next: m.desk_failed_next({ email }) };
+  }
 }

@@ -11,17 +11,20 @@ import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
 import { listMessagePeople } from "#app/features/contact/inbox/message-queries.ts";
+import { type MessagePerson, personName } from "#app/features/contact/inbox/messages.ts";
 import { counted } from "#app/i18n/counted.ts";
-import { csvText } from "#app/i18n/csv-text.ts";
+import { csvText, type TableRow } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
 import { requestRetentionMonths } from "#app/lib/data-request-rules.ts";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { deskRows } from "./desk-rows.ts";
+import { institution } from "#institution";
+import { type DataRequest, kindTexts, stateTexts } from "../data-request.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { listAllRequests, listRequests, pageSize } from "./request-queries.ts";
 import { type RequestView, readRequestSelection, requestViews } from "./request-selection.ts";
@@ -107,4 +110,23 @@ export function QueuePage({ context: { db, timeZone } }: { context: InboxContext
       ) : null}
     </div>
   );
+}
+
+/** Returns the register of requests as rows of a file, with ISO dates in the institution's time zone. */
+function deskRows(requests: readonly DataRequest[], people: readonly MessagePerson[]): TableRow[] {
+  const day = (moment: string | null) => (moment ? dayIn(institution.timeZone, new Date(moment)) : "");
+  return requests.map((request) => ({
+    [m.desk_number()]: request.number,
+    [m.desk_kind()]: kindTexts[request.kind].name(),
+    [m.desk_state()]: stateTexts[request.state](),
+    [m.contact_name()]: request.name,
+    [m.contact_email()]: request.email,
+    [m.desk_represents()]: request.represented ?? "",
+    [m.desk_received()]: day(request.received_at),
+    [m.desk_confirmed()]: day(request.confirmed_at),
+    [m.desk_due_short()]: request.due_on,
+    [m.desk_extended()]: day(request.extended_at),
+    [m.desk_decided()]: day(request.decided_at),
+    [m.desk_decided_by()]: personName(people, request.decided_by) ?? "",
+  }));
 }

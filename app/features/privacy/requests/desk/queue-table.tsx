@@ -1,13 +1,14 @@
 import { TableHead } from "#app/editing/listing/table-head.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { shortDate, shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
+import { type CalendarDay, dayIn, daysBetween } from "#app/lib/calendar-day.ts";
+import { reminderDays } from "#app/lib/data-request-rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { type DataRequest, kindTexts, type RequestState, stateTexts } from "../data-request.ts";
-import { deadlineOf } from "./deadline.ts";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
@@ -81,4 +82,12 @@ export function QueueTable({ requests, timeZone }: { requests: readonly DataRequ
       </tbody>
     </table>
   );
+}
+
+/** Returns the days until a due day in words, and whether it is near or passed. */
+function deadlineOf(due: CalendarDay, today: CalendarDay): { words: string; tone: "late" | "soon" | "calm" } {
+  const left = daysBetween(today, due);
+  if (left < 0) return { words: counted(-left, m.desk_late_one, m.desk_late), tone: "late" };
+  const words = left === 0 ? m.desk_left_today() : counted(left, m.desk_left_one, m.desk_left);
+  return { words, tone: left <= reminderDays ? "soon" : "calm" };
 }

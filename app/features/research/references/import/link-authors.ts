@@ -2,14 +2,24 @@ import type { SourceRow } from "#app/editing/exchange/files/source-file.ts";
 import { type Answers, type Question, questionKey } from "#app/editing/exchange/plan/import-plan.ts";
 import type { CompletedRows } from "#app/editing/exchange/record-source.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { fullName, sortedName } from "#app/lib/person-name.ts";
+import { fullName, type PersonName, sortedName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { type PersonMatch, personInWorkKey, personKey, personMatcher } from "../matching/match-people.ts";
-import { splitAsAcademic } from "../matching/split-name.ts";
+import { nameWords } from "../matching/compare-names.ts";
+import {
+  type AcademicCandidate,
+  type PersonMatch,
+  personInWorkKey,
+  personKey,
+  personMatcher,
+} from "../matching/match-people.ts";
 import { workKey } from "../matching/work-key.ts";
 import type { ReferencePerson } from "../reference-work.ts";
-import { type KnownAcademic, listKnownAcademics } from "./academic-candidates.ts";
 import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts";
+
+/** A candidate with the area most likely for their works. */
+type KnownAcademic = AcademicCandidate & { area: string };
+
+const rowsPerQuery = 1000;
 
 /** Choices about academics are stored under the same subject as those of any relation to the table. */
 const subject = "academics.id";
@@ -143,4 +153,32 @@ function keyOf({ values }: SourceRow): string {
     subtitle: "",
     date: year ?? null,
   });
+}
+
+/**
+ * Splits a cited name where the academic's family name begins: formats without a comma count the first of two family
+ * names as a given name. Names with other words are unchanged.
+ */
+function splitAsAcademic<Name extends PersonName>(cited: Name, academic: PersonName): Name {
+  const words = `${cited.given} ${cited.family}`.split(" ").filter(Boolean);
+  const own = nameWords(academic.family).join();
+  // The longest match includes the particles before the family name.
+  const start = words.findIndex((_, index) => index > 0 && nameWords(words.slice(index).join(" ")).join() === own);
+  return start < 0 ? cited : { ...cited, given: words.slice(0, start).join(" "), family: words.slice(start).join(" ") };
+}
+
+/** Returns all academics that the caller may read, except those in the trash. Throws the data API's error. */
+async function listKnownAcademics(db: Db): Promise<KnownAcademic[]> {
+  const academics: KnownAcademic[] = [];
+  for (;;) {
+    const { data } = await db
+      .from("academics")
+      .select("id,given:given_names,family:family_names,orcid,area")
+      .is("deleted_at", null)
+      .order("id")
+      .range(academics.length, academics.length + rowsPerQuery - 1)
+      .throwOnError();
+    academics.push(...data);
+    if (data.length < rowsPerQuery) return academics;
+  }
 }

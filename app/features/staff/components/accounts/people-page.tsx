@@ -1,22 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
+import type { StaffRole } from "#app/lib/staff-roles.ts";
+import { listStaffPrograms, type StaffProgram } from "#app/supabase/staff-programs.ts";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { listAccounts, listInvitations, type StaffAccount } from "../../accounts/accounts.ts";
-import type { SentInvitation } from "../../accounts/invitations.ts";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
+import { invitationSchema } from "../../account-schemas.ts";
+import {
+  listAccounts,
+  listInvitations,
+  revokeInvitation,
+  type StaffAccount,
+  type StaffInvitation,
+} from "../../accounts/accounts.ts";
+import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
+import { peopleFailure } from "../../accounts/people-failure.ts";
+import { roleLabels } from "../../staff-roles.ts";
+import { FormActions } from "../form-actions.tsx";
 import { useNotice } from "../notices.tsx";
+import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { StaffTitle } from "../staff-title.tsx";
+import { useAccountForm } from "../use-account-form.ts";
 import { EditAccountDialog } from "./edit-account-dialog.tsx";
-import { InvitationLink } from "./invitation-link.tsx";
-import { InvitationList } from "./invitation-list.tsx";
-import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable } from "./people-table.tsx";
+import { RoleFields } from "./role-fields.tsx";
+
+const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 
 export function PeoplePage() {
   const { db, keepsAccounts } = useStaffSession();
@@ -96,6 +117,155 @@ export function PeoplePage() {
             void accounts.refetch();
           }}
           programs={programs.data ?? []}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Link of an invitation, shown only once, for sites that send no email. */
+function InvitationLink({ email, link }: { email: string; link: string }) {
+  return (
+    <ShownOnce
+      labels={{ copy: m.people_link_copy(), copied: m.people_link_copied(), failed: m.people_link_not_copied() }}
+      secret={link}
+      text={m.people_link_text({ email })}
+    />
+  );
+}
+
+function InviteForm({
+  programs: choices,
+  onSent,
+  onCancel,
+}: {
+  programs: readonly StaffProgram[];
+  onSent: (sent: SentInvitation) => void;
+  onCancel: () => void;
+}) {
+  const { db, sendsMail } = useStaffSession();
+  const [role, setRole] = useState<StaffRole>("editor");
+  const [programs, setPrograms] = useState<number[]>([]);
+  const [language, setLanguage] = useState<Locale>(getLocale());
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "invite",
+    schema: invitationSchema,
+    async send({ email, name }) {
+      try {
+        onSent(await sendInvitation(db, { action: "invite", email, name, role, language, programs }));
+        return null;
+      } catch (error) {
+        return peopleFailure(error);
+      }
+    },
+  });
+  return (
+    <form className="grid max-w-xl" {...formProps}>
+      <h3 className="mb-4 text-xl">{m.people_invite()}</h3>
+      <FormAlert {...alertProps} />
+      <div className="grid gap-5">
+        <TextField
+          {...conformField(fields.email)}
+          autoComplete="off"
+          // The user opened the form with a button.
+          autoFocus
+          label={m.staff_email()}
+          required={m.form_required()}
+          spellCheck={false}
+          type="email"
+        />
+        <TextField {...conformField(fields.name)} autoComplete="off" label={m.people_name()} maxLength={120} />
+        <RoleFields choices={choices} onPrograms={setPrograms} onRole={setRole} programs={programs} role={role} />
+        <SelectField
+          controlClassName="max-w-60"
+          hint={m.people_language_hint()}
+          id="invite-language"
+          label={m.people_language()}
+          onChange={(event) => setLanguage(event.target.value === "en" ? "en" : "es")}
+          value={language}
+        >
+          <option value="es">{m.people_language_es()}</option>
+          <option value="en">{m.people_language_en()}</option>
+        </SelectField>
+        <p className="text-ink-soft text-sm">{sendsMail ? m.people_invite_by_mail() : m.people_invite_by_link()}</p>
+        <FormActions isPending={isPending} onCancel={onCancel} pendingText={m.people_inviting()}>
+          {sendsMail ? m.people_invite_send() : m.people_invite_make_link()}
+        </FormActions>
+      </div>
+    </form>
+  );
+}
+
+function InvitationList({
+  invitations,
+  onSent,
+  onChanged,
+}: {
+  invitations: readonly StaffInvitation[];
+  onSent: (sent: SentInvitation) => void;
+  onChanged: () => void;
+}) {
+  const { db, sendsMail, keepsAccounts } = useStaffSession();
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [revoked, setRevoked] = useState<Pick<StaffInvitation, "id" | "email"> | null>(null);
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    await work().catch((error: unknown) => setFailure(peopleFailure(error)));
+    setBusy(false);
+    onChanged();
+  }
+
+  return (
+    <>
+      <FormAlert failure={failure} />
+      {invitations.length === 0 ? (
+        <p className="mb-6">{m.people_no_invitations()}</p>
+      ) : (
+        <ul className="mb-6 divide-y divide-line border-line border-y text-sm">
+          {invitations.map(({ id, email, name, role, sent_at, expires_at }) => (
+            <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3" key={id}>
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-semibold">{name ? `${name} · ${email}` : email}</p>
+                <p className="text-ink-soft">
+                  {roleLabels[role]()} ·{" "}
+                  {Date.parse(expires_at) > Date.now()
+                    ? m.people_invitation_open({ sent: formatDate(sent_at), until: formatDate(expires_at) })
+                    : m.people_invitation_expired({ date: formatDate(expires_at) })}
+                </p>
+              </div>
+              <div className="flex gap-x-4">
+                {keepsAccounts ? (
+                  <button
+                    className={action}
+                    onClick={() => void run(async () => onSent(await sendInvitation(db, { action: "renew", id })))}
+                    type="button"
+                  >
+                    {sendsMail ? m.people_invitation_again() : m.people_invitation_new_link()}
+                    <span className="sr-only">: {email}</span>
+                  </button>
+                ) : null}
+                <button className={action} onClick={() => setRevoked({ id, email })} type="button">
+                  {m.tokens_revoke()}
+                  <span className="sr-only">: {email}</span>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revoked ? (
+        <RevokeDialog
+          failureOf={peopleFailure}
+          notice={m.people_invitation_revoked({ email: revoked.email })}
+          onClose={() => setRevoked(null)}
+          onRevoked={onChanged}
+          revoke={() => revokeInvitation(db, revoked.id)}
+          text={m.people_invitation_revoke_text()}
+          title={m.people_invitation_revoke_title({ email: revoked.email })}
         />
       ) : null}
     </>

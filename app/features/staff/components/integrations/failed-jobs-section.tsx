@@ -3,11 +3,43 @@ import { useState } from "react";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
-import { canRetry, discardJob, type FailedJob, jobLabels, listFailedJobs, retryJob } from "../../jobs/failed-jobs.ts";
 import { useStaffSession } from "../staff-session.tsx";
+
+/** Work of the server that failed: given up, or repeated and failing now. Moments are ISO 8601. */
+type FailedJob = Pick<
+  Database["public"]["Tables"]["jobs"]["Row"],
+  "id" | "kind" | "state" | "tries" | "reason" | "run_at" | "ended_at"
+>;
+
+const columns = "id, kind, state, tries, reason, run_at, ended_at";
+
+/** Whether trying again is of use: the text of a mail is removed when it is given up. */
+const canRetry = ({ kind }: Pick<FailedJob, "kind">): boolean => kind === "webhook" || kind === "mail_request";
+
+const repeatedLabels: Readonly<Record<string, () => string>> = {
+  schedule: m.jobs_schedule,
+  seal_audit_events: m.jobs_seal_audit_events,
+  apply_terms: m.jobs_apply_terms,
+  check_links: m.jobs_check_links,
+  sweep_images: m.jobs_sweep_images,
+  check_audit_chain: m.jobs_check_audit_chain,
+  prune_sessions: m.jobs_prune_sessions,
+};
+
+/** Names of the kinds of jobs. */
+const jobLabels: Readonly<Record<string, () => string>> = {
+  ...repeatedLabels,
+  mail: m.jobs_mail,
+  recovery_mail: m.jobs_recovery_mail,
+  mail_request: m.jobs_mail_request,
+  webhook: m.jobs_webhook,
+  background_change: m.jobs_background_change,
+};
 
 const moment = (at: string) => dateAndTime(at, institution.timeZone);
 
@@ -75,4 +107,25 @@ function FailedJobItem({ job, onChanged }: { job: FailedJob; onChanged: () => vo
       ) : null}
     </li>
   );
+}
+
+/** Returns the newest fifty jobs that were given up, after the repeated jobs whose last try failed. */
+async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const failing = db.from("jobs").select(columns).eq("state", "waiting").in("kind", Object.keys(repeatedLabels));
+  const dead = db.from("jobs").select(columns).eq("state", "dead");
+  const [repeated, ended] = await Promise.all([
+    failing.gt("tries", 0).order("id").throwOnError(),
+    dead.order("id", { ascending: false }).limit(50).throwOnError(),
+  ]);
+  return [...repeated.data, ...ended.data];
+}
+
+/** Has a job that was given up tried again. */
+async function retryJob(db: Db, job: number): Promise<void> {
+  await db.rpc("retry_job", { job }).throwOnError();
+}
+
+/** Removes a job that was given up from the list. */
+async function discardJob(db: Db, job: number): Promise<void> {
+  await db.rpc("discard_job", { job }).throwOnError();
 }

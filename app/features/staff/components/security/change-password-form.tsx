@@ -1,10 +1,12 @@
+import { AuthApiError, createClient } from "@supabase/supabase-js";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { accountFailureText } from "../../account-failure.ts";
 import { changedPasswordSchema } from "../../account-schemas.ts";
-import { verifyCurrentPassword } from "../../current-password.ts";
+import { readAccountSettings } from "../../sign-in-providers.ts";
 import { useAuth } from "../auth-provider.tsx";
 import { useNotice } from "../notices.tsx";
 import { StaffPasswordField } from "../staff-password-field.tsx";
@@ -55,4 +57,33 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       </div>
     </form>
   );
+}
+
+/**
+ * Verifies the current password if the backend does not require it for a new one: signs in with a separate client and
+ * ends that session immediately. Returns the AuthError for a wrong password, else null.
+ */
+async function verifyCurrentPassword(
+  { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,
+  email: string,
+  password: string,
+): Promise<unknown> {
+  try {
+    const { requiresCurrentPassword } = await readAccountSettings({ storageBase, anonKey });
+    if (requiresCurrentPassword) return null;
+    const client = createClient(storageBase, anonKey, {
+      auth: {
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storageKey: "present-password",
+      },
+    });
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (!error) await client.auth.signOut({ scope: "local" });
+    if (error?.code !== "invalid_credentials") return error;
+    return new AuthApiError(error.message, 400, "current_password_mismatch");
+  } catch (error) {
+    return error;
+  }
 }

@@ -1,17 +1,28 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { CodeField } from "#app/ui/form/code-field.tsx";
+import { conformField } from "#app/ui/form/conform-field.ts";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { institution } from "#institution";
+import { accountFailureText } from "../../account-failure.ts";
+import { codeSchema, factorNameSchema } from "../../account-schemas.ts";
+import { enrollAuthenticator, type NewFactor, verifyCode } from "../../second-factor.ts";
 import { useAuth } from "../auth-provider.tsx";
+import { FormActions } from "../form-actions.tsx";
 import { useNotice } from "../notices.tsx";
 import { factorName } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
-import { AddAuthenticator } from "./add-authenticator.tsx";
+import { useAccountForm } from "../use-account-form.ts";
 import { AddPhone } from "./add-phone.tsx";
-import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 
 export function SecondFactors({ supportsPhones }: { supportsPhones: boolean }) {
   const { db, user } = useStaffSession();
@@ -91,5 +102,176 @@ export function SecondFactors({ supportsPhones }: { supportsPhones: boolean }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Adds an authenticator app in two steps: name, then key and first code. */
+function AddAuthenticator({ onAdded, onCancel }: { onAdded: (name: string) => void; onCancel: () => void }) {
+  const { db } = useStaffSession();
+  const [factor, setFactor] = useState<NewFactor | null>(null);
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "factor",
+    schema: factorNameSchema,
+    send: ({ name }) =>
+      enrollAuthenticator(db.auth.mfa, name, m.staff_site_name({ shortName: institution.shortName })).then((begun) => {
+        setFactor(begun);
+        return null;
+      }, accountFailureText),
+  });
+  if (factor) return <ConfirmAuthenticator factor={factor} onAdded={onAdded} onCancel={onCancel} />;
+
+  return (
+    <form className="grid max-w-md" {...formProps}>
+      <h3 className="mb-4 text-xl">{m.account_factor_add_title()}</h3>
+      <FormAlert {...alertProps} />
+      <div className="grid gap-5">
+        <TextField
+          {...conformField(fields.name)}
+          autoComplete="off"
+          // The user opened the form with a button.
+          autoFocus
+          defaultValue={m.account_factor_name_default()}
+          hint={m.account_factor_name_hint()}
+          label={m.account_factor_name()}
+          maxLength={100}
+          required={m.form_required()}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isPending={isPending}>{m.account_factor_continue()}</SubmitButton>
+          <button className={buttonClass("outline")} onClick={onCancel} type="button">
+            {m.staff_cancel()}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Confirms the removal of a factor and explains the consequences. */
+function RemoveFactorDialog({
+  factor,
+  isLast,
+  onClose,
+  onRemoved,
+}: {
+  factor: Factor;
+  isLast: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { db } = useStaffSession();
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    setFailure(null);
+    const { error } = await db.auth.mfa.unenroll({ factorId: factor.id });
+    setBusy(false);
+    if (error) return setFailure(accountFailureText(error));
+    // The current session still lists the factor.
+    await db.auth.refreshSession();
+    onRemoved();
+  }
+
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button className={buttonClass("primary")} disabled={isBusy} onClick={remove} type="button">
+            {m.account_factor_remove()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={m.account_factor_remove_title()}
+    >
+      <FormAlert failure={failure} />
+      <p>{m.account_factor_remove_text({ name: factorName(factor) })}</p>
+      {isLast ? <p className="font-semibold">{m.account_factor_remove_last()}</p> : null}
+    </ModalDialog>
+  );
+}
+
+/** Shows the key of a new authenticator app and verifies it with a first code. */
+function ConfirmAuthenticator({
+  factor,
+  onAdded,
+  onCancel,
+}: {
+  factor: NewFactor;
+  onAdded: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const { db } = useStaffSession();
+  const { fields, formProps, alertProps, isPending } = useAccountForm({
+    id: "factor-confirmation",
+    schema: codeSchema,
+    async send({ code }) {
+      const error = await verifyCode(db.auth.mfa, { factorId: factor.factorId, code });
+      if (error) return accountFailureText(error);
+      onAdded(factor.name);
+      return null;
+    },
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function cancel() {
+    // If this fails, the backend removes unverified factors later.
+    await db.auth.mfa.unenroll({ factorId: factor.factorId });
+    onCancel();
+  }
+
+  return (
+    <form className="grid gap-5" {...formProps}>
+      <h3 className="text-xl" ref={heading} tabIndex={-1}>
+        {m.account_factor_add_title()}
+      </h3>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+        <img
+          alt={m.account_factor_qr_alt()}
+          className="border border-line bg-white"
+          height={208}
+          src={factor.image}
+          width={208}
+        />
+        <div className="grid max-w-sm gap-4">
+          <p>{m.account_factor_scan()}</p>
+          <p className="text-sm">
+            <span className="block text-ink-soft">{m.account_factor_here()}</span>
+            <a className="inline-flex min-h-11 items-center text-link text-primary" href={factor.uri}>
+              {m.account_factor_open()}
+            </a>
+          </p>
+          <div>
+            <p className="text-ink-soft text-sm">{m.account_factor_secret()}</p>
+            <p className="mt-1 select-all font-semibold tabular-nums" translate="no">
+              {factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            </p>
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              <CopyButton
+                labels={{
+                  copy: m.account_factor_copy(),
+                  copied: m.account_factor_copied(),
+                  failed: m.account_factor_copy_failed(),
+                }}
+                text={factor.secret}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="max-w-md">
+        <FormAlert {...alertProps} />
+        <CodeField {...conformField(fields.code)} label={m.account_factor_code()} required={m.form_required()} />
+      </div>
+      <FormActions isPending={isPending} onCancel={cancel} pendingText={m.account_confirming()}>
+        {m.account_factor_finish()}
+      </FormActions>
+    </form>
   );
 }

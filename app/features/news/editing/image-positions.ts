@@ -1,1 +1,0 @@
-export const imagePositions = ["top", "left", "center", "right", "bottom"] as const;
