@@ -271,31 +271,3 @@ test("a record restored by another person is not deleted, nor its draft", async 
   await db.from("record_drafts").delete().eq("id", draft.id).throwOnError();
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
-
-test("publishing is one request, whose repetition changes nothing", async ({ page, baseURL }) => {
-  const { db, row } = await addQuestion(baseURL, unique("una-sola-peticion"));
-  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
-  await question(page).fill("¿Se publica de una vez?");
-  await expect(page.getByText(/^Copia en el servidor/)).toBeVisible();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    const isHeartbeat = pathname.endsWith("/note_open_record");
-    if (request.method() !== "GET" && pathname.startsWith("/rest/") && !isHeartbeat) sent.push(pathname);
-  });
-  // The first response is lost after the question was published.
-  await page.route("**/rest/v1/rpc/save_edit", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await save(page, "Publicar los cambios").click();
-  const failure = page.getByRole("alert").filter({ hasText: "No se pudo guardar" });
-  await expect(failure).toBeVisible();
-  await page.unroute("**/rest/v1/rpc/save_edit");
-  await failure.getByRole("button", { name: "Volver a intentar" }).click();
-  await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
-  expect(sent).toEqual(["/rest/v1/rpc/save_edit", "/rest/v1/rpc/save_edit"]);
-  const { data } = await db.from("faq_items").select("question,revision").eq("id", row.id).single().throwOnError();
-  expect(data).toEqual({ question: "¿Se publica de una vez?", revision: row.revision + 1 });
-  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
-});
