@@ -41,7 +41,7 @@ async function openSource(environment: Environment, workDir: string) {
   return { backup: body, close: running.close };
 }
 
-/** Error messages of the HTTP client for a truncated response. */
+/** Replaces the HTTP client's error about a truncated response by one that says where the cause is. */
 function explainTruncation(error: unknown): unknown {
   const isTruncated = error instanceof TypeError && error.message === "terminated";
   return isTruncated

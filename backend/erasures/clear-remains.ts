@@ -45,7 +45,7 @@ export async function clearRemains({ url, log }: { url: string; log: Logger }): 
       await run(dropStatistics);
       const rewrites = named.map(({ table_name }) => `vacuum (full, analyze) ${table_name}`);
       for (const rewrite of [...rewrites, "vacuum (full) pg_catalog.pg_statistic"]) {
-        while (!(await isDone(run(rewrite)))) {
+        while (!(await gotLock(run(rewrite)))) {
           if (Date.now() > latest) throw new Error("A table is in use for too long");
           await wait(patience.pollMs);
         }
@@ -59,7 +59,7 @@ export async function clearRemains({ url, log }: { url: string; log: Logger }): 
 }
 
 /** Resolves with false if a statement did not get its lock in time. */
-async function isDone(statement: Promise<unknown>): Promise<boolean> {
+async function gotLock(statement: Promise<unknown>): Promise<boolean> {
   try {
     await statement;
     return true;

@@ -5,11 +5,11 @@ import type { CrowdedError } from "../../backend/limits/fair-queue.ts";
 export const refusalDelayMs = 1000;
 
 /** Returns status and headers of a rejected page: 429 for a network with too many requests, else 503. */
-export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
+export function overloadHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     // With its length, which is too small to be worth compressing.
-    "Content-Length": String(Buffer.byteLength(crowdedPage)),
+    "Content-Length": String(Buffer.byteLength(overloadPage)),
     "Retry-After": "5",
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -20,14 +20,14 @@ export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
 /** Responds after a second that too many pages are requested. */
 export async function respondCrowded(error: CrowdedError): Promise<Response> {
   await wait(refusalDelayMs);
-  return new Response(crowdedPage, crowdedHead(error));
+  return new Response(overloadPage, overloadHead(error));
 }
 
 /**
  * The page of an overloaded site. It is cheap and reloads by itself. In both languages, because the reader's is not
  * known, and with inline styles, because the stylesheet would be another request.
  */
-export const crowdedPage = `<!DOCTYPE html>
+export const overloadPage = `<!DOCTYPE html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { crowded } from "../../backend/http/error-responses.ts";
 import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
 import { networksOf } from "../../backend/limits/rate-limit-key.ts";
-import { crowdedHead, crowdedPage, refusalDelayMs } from "./crowded-response.ts";
+import { overloadHead, overloadPage, refusalDelayMs } from "./crowded-response.ts";
 
 /** Limits of open requests. Many of them only wait: for a body, for a slow reader, or for their turn to be rendered. */
 const requests = {
@@ -71,6 +71,6 @@ async function sendRefusal(
       .end(body);
     return;
   }
-  const { status, headers } = crowdedHead({ isOwnFault });
-  outgoing.writeHead(status, headers).end(crowdedPage);
+  const { status, headers } = overloadHead({ isOwnFault });
+  outgoing.writeHead(status, headers).end(overloadPage);
 }

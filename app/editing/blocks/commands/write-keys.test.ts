@@ -3,7 +3,7 @@ import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { documentOf } from "../block-document.ts";
 import { textSchema } from "../schema/text-extensions.ts";
-import { continueBehindBlock, wordsBehind } from "./write-keys.ts";
+import { continueBehindBlock, moveToNextText } from "./write-keys.ts";
 
 const schema = getSchema(textSchema);
 const quote = { type: "quote", text: "Cita", author: "Ana" };
@@ -39,9 +39,9 @@ test("in a translation it continues in the next row with words, which has none a
     { type: "paragraph", as: "file", text: "Bases", href: "b.pdf", label: "Bases" },
     words("Y"),
   );
-  expect(textsOf(state.apply(wordsBehind(state, 0) ?? state.tr))).toEqual(["Cita", "", "|Y"]);
+  expect(textsOf(state.apply(moveToNextText(state, 0) ?? state.tr))).toEqual(["Cita", "", "|Y"]);
   const last = stateOf(quote);
-  expect(wordsBehind(last, 0)).toBeNull();
+  expect(moveToNextText(last, 0)).toBeNull();
 });
 
 test("text typed at the end of a link is not linked", () => {

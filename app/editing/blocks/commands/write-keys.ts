@@ -54,8 +54,8 @@ export function continueBehindBlock({ doc, schema, tr }: EditorState, position: 
   return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();
 }
 
-/** Puts the caret into the first block with words behind the one at a position; null after the last one. */
-export function wordsBehind({ doc, tr }: EditorState, position: number): Transaction | null {
+/** Moves the caret to the start of the next text after the block at a position; null if there is none. */
+export function moveToNextText({ doc, tr }: EditorState, position: number): Transaction | null {
   const block = doc.nodeAt(position);
   const found = block && TextSelection.findFrom(doc.resolve(position + block.nodeSize), 1, true);
   return found ? tr.setSelection(found).scrollIntoView() : null;

@@ -1,7 +1,7 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { type KeyboardEvent, use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { continueBehindBlock, wordsBehind } from "../commands/write-keys.ts";
+import { continueBehindBlock, moveToNextText } from "../commands/write-keys.ts";
 import { IsTranslation } from "../is-translation.ts";
 import { applyChange } from "../schema/editing-keys.ts";
 import { useNodeText } from "./use-node-text.ts";
@@ -19,7 +19,7 @@ export function QuoteView(props: ReactNodeViewProps) {
       return author.onKeyDown(event);
     }
     event.preventDefault();
-    if (applyChange(editor, (state) => (isTranslation ? wordsBehind : continueBehindBlock)(state, position)))
+    if (applyChange(editor, (state) => (isTranslation ? moveToNextText : continueBehindBlock)(state, position)))
       editor.view.focus();
   }
 

@@ -15,7 +15,7 @@ export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUncle
 export function readBibtexNames(latex: string): BibtexNames {
   const names = splitNames(unescapeText(resolveConditionals(latex).replaceAll("\\&", "&")));
   const isOthers = (name: string) => /^\{?others\}?$/i.test(name);
-  const parts = names.filter((name) => !isOthers(name)).map((name) => splitOutside(name, ","));
+  const parts = names.filter((name) => !isOthers(name)).map((name) => splitOutsideBraces(name, ","));
   return {
     people: parts.map(readName).filter(({ family, given }) => family || given),
     hasMore: names.some(isOthers),
@@ -26,8 +26,8 @@ export function readBibtexNames(latex: string): BibtexNames {
 const keyed = /^(given|family|prefix|suffix)\s{0,5}=/i;
 
 function splitNames(latex: string): string[] {
-  const names = splitOutside(latex, "and");
-  return (names.length > 1 ? names : splitOutside(latex, ";")).map((name) => name.trim()).filter(Boolean);
+  const names = splitOutsideBraces(latex, "and");
+  return (names.length > 1 ? names : splitOutsideBraces(latex, ";")).map((name) => name.trim()).filter(Boolean);
 }
 
 function readName(commas: string[]): ReferencePerson {
@@ -40,7 +40,7 @@ function readName(commas: string[]): ReferencePerson {
 
 /** Parses «First von Last», in which a group in braces is one word; also «Fuentes E.». */
 function readUnsortedName(name: string): ReferencePerson {
-  const words = splitOutside(name, " ").filter(Boolean);
+  const words = splitOutsideBraces(name, " ").filter(Boolean);
   const texts = words.map((word) => oneLine(latexToText(word)) || word);
   const start = familyStart(texts, (_, index) => isSmall(words[index] as string));
   const familyFirst = start === 0 && words.length > 1 ? readFamilyFirst(texts.join(" ")) : null;
@@ -65,7 +65,7 @@ function person(family: string, given: string): ReferencePerson {
 }
 
 /** Splits at a character or the word «and», outside braces. */
-function splitOutside(text: string, at: "," | ";" | " " | "and"): string[] {
+function splitOutsideBraces(text: string, at: "," | ";" | " " | "and"): string[] {
   const separator = at === "and" ? /\s+and(?=\s)/iy : at === " " ? /(?:\s|(?<!\\)~)+/y : at === "," ? /,/y : /;/y;
   const parts: string[] = [];
   let start = 0;
