@@ -42,7 +42,6 @@ export async function runSite(
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   if (!environment.SUPABASE_URL) await prepareErasureList(erasureFolders(environment));
-  if (!environment.ERASURES_COPY) log.warn("The list of erased people has no second copy: set ERASURES_COPY");
   const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
   // Without this, React loads its slow development build.
   process.env.NODE_ENV ??= "production";
@@ -95,6 +94,7 @@ export async function runSite(
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });
+  if (!environment.ERASURES_COPY) log.warn("The list of erased people has no second copy: set ERASURES_COPY");
   releaseIdleMemory();
   announce(environment);
 }
