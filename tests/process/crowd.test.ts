@@ -116,8 +116,8 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
     const others = await measureOthers();
     const highest = memory();
     const answers = await Promise.all(stops.map((stop) => stop()));
-    // With a browser running, as in the daily run, a cached page may wait for the processor, at most four seconds on the
-    // slowest machine; on a stopped site it waited seven on a quiet one.
+    // With a browser running, as in the daily run, a cached page may wait for the processor, at most four seconds on
+    // the slowest machine; on a stopped site it waited seven on a quiet one.
     const limits = { kept: isLongRun ? 100 : 1000, made: 1500, signIn: 1500, save: 2000, ready: 2000 };
     const measured = Object.fromEntries(
       Object.entries(others).map(([name, waits]) => [name, `${percentile95(waits)} ms (${waits.length})`]),

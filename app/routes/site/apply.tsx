@@ -1,25 +1,13 @@
 import { redirect } from "react-router";
-import { stepFacts, stepsOf } from "#app/features/admissions/application-steps.ts";
 import { readChosenProgram } from "#app/features/admissions/chosen-program.ts";
 import { ApplyPanel, ProgramApplyPanel } from "#app/features/admissions/components/apply-panel.tsx";
-import {
-  blocksFor,
-  NextSteps,
-  ownDates,
-  requirementsPart,
-} from "#app/features/admissions/components/apply-part-list.tsx";
-import { ApplySteps } from "#app/features/admissions/components/apply-steps.tsx";
-import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { type ApplicationData, loadApplication } from "#app/features/admissions/load-application.ts";
+import { loadApplication } from "#app/features/admissions/load-application.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import type { PageText } from "#app/features/pages/pages.ts";
-import { textPart } from "#app/features/pages/text-part.tsx";
 import { programListLink, programPath } from "#app/features/programs/program-path.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { formatTimeZone } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -28,11 +16,9 @@ import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { PagePart, type PagePartProps } from "#app/ui/page-part.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/apply";
-
-type ApplyTexts = Partial<Record<(typeof sitePages.apply.texts)[number], PageText>>;
+import { applyParts } from "./apply-parts.tsx";
 
 export const handle: PageHandle = { queryKeys: ["programa"] };
 
@@ -99,59 +85,4 @@ export default function ApplyPage({ loaderData: { application, texts } }: Route.
       </div>
     </>
   );
-}
-
-/** Returns the parts of the application page in the order of the process. Less frequent parts are collapsible. */
-function applyParts({ program, common, own, today }: ApplicationData, texts: ApplyTexts): PagePartProps[] {
-  const { "apply-intro": intro, "apply-decision": decision, "apply-steps": steps } = texts;
-  const { "apply-documents": documents, "apply-documents-foreign": foreign } = texts;
-  return [
-    ...textPart(
-      "pasos",
-      steps,
-      steps && (
-        <ApplySteps
-          facts={stepFacts(program, program ? own : [], today)}
-          lang={steps.lang.blocks}
-          steps={stepsOf(steps.blocks)}
-        />
-      ),
-    ),
-    ...(program ? requirementsPart(program) : []),
-    ...textPart(
-      "apply-documents",
-      documents,
-      documents && (
-        <div className="text-sm">
-          <Prose blocks={blocksFor(documents.blocks, program)} compact lang={foreignLang(documents.lang.blocks)} />
-        </div>
-      ),
-    ),
-    ...folded(textPart("decision", decision)),
-    ...folded(textPart("eligibility", texts.eligibility)),
-    ...folded(textPart("apply-documents-foreign", foreign)),
-    {
-      id: "periodos",
-      title: m.apply_dates_title(),
-      summary: "",
-      aside: <CalendarLink subject="applications" />,
-      children: (
-        <>
-          {intro ? (
-            <div className="mb-6">
-              <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} />
-            </div>
-          ) : null}
-          <DeadlineList deadlines={common} today={today} />
-          <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone({ zone: formatTimeZone() })}</p>
-        </>
-      ),
-    },
-    ...ownDates(own, program, today),
-    { id: "antes", title: m.apply_also_title(), children: <NextSteps /> },
-  ];
-}
-
-function folded(parts: PagePartProps[]): PagePartProps[] {
-  return parts.map((part) => ({ ...part, summary: "" }));
 }

@@ -1,9 +1,5 @@
 import { redirect } from "react-router";
 import { loadProgramPrices } from "#app/features/admissions/load-program-prices.ts";
-import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import type { PageText } from "#app/features/pages/pages.ts";
-import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { wordDecision } from "#app/features/programs/admission-answer.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
@@ -18,7 +14,7 @@ import { localizeProgram } from "#app/features/programs/program-localization.ts"
 import { isOtherProgramsPath, programKey, programListLink, programPath } from "#app/features/programs/program-path.ts";
 import { programPeople } from "#app/features/programs/program-people.ts";
 import { findProgram, findProgramPicture, listPrograms } from "#app/features/programs/program-queries.ts";
-import { type AccreditationRow, programTypes } from "#app/features/programs/programs.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import { relatedPrograms } from "#app/features/programs/related-programs.ts";
 import { loadProgramWorks } from "#app/features/research/load-program-works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -28,26 +24,19 @@ import { translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
+import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import type { Db } from "#app/supabase/db.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
+import { loadStatusMeaning } from "./load-status-meaning.ts";
 import { loadProgramNews } from "./program-news.tsx";
 import { programParts } from "./program-parts.tsx";
-
-// In a separate file, so that the schemas of page texts are not in the browser's bundle.
-const keyOf = {
-  accredited: "accreditation-accredited",
-  in_process: "accreditation-in-process",
-  not_accredited: "accreditation-not-accredited",
-} as const;
 
 /** Serves a program by code (doctorates, master's) or by id (health specialties, any program under `todos`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -103,15 +92,4 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <PrintFooter path={canonical} today={today} />
     </div>
   );
-}
-
-/** Returns the text on a program's status on a day; null if staff have unpublished it. */
-async function loadStatusMeaning(
-  db: Db,
-  accreditations: AccreditationRow[],
-  today: CalendarDay,
-): Promise<PageText | null> {
-  const key = keyOf[accreditationStanding(accreditations, today).status];
-  const { fill } = await readPlaceholders(db);
-  return (await findPageTexts(db, [key], getLocale(), fill))[key] ?? null;
 }
