@@ -109,7 +109,7 @@ test("the home page shows the cached news while newer ones are fetched, the firs
   await openAsStaff(page, "/admin");
   const first = page.getByRole("row").nth(1);
   await expect(first).toBeInViewport({ ratio: 1 });
-  const text = await first.getByRole("link").textContent();
+  const text = (await first.getByRole("link").textContent()) ?? "";
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith("postgrado_news:"))) {
       const cache = JSON.parse(localStorage.getItem(key) ?? "{}");
