@@ -48,7 +48,7 @@ export async function runChange(db: Db, change: Change): Promise<Outcome> {
   for (let poll = 0; ; poll += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(poll, pauses.length - 1)]));
     const { data, error } = await db.from("jobs").select("state, tries, result").eq("id", job).maybeSingle();
-    // The change continues without a connection or session, but a page that cannot read its state must say so.
+    // Throws if its state cannot be read. The change itself continues in the queue.
     if (error && performance.now() - answeredAt > unansweredMs) throw error;
     if (error) continue;
     answeredAt = performance.now();

@@ -17,7 +17,7 @@ const oldMs = 2 * 24 * 60 * 60_000;
 
 type Caption = { one: () => string; many: () => string };
 
-/** Captions of the counts in display order: what has a legal or public date first, then what other people wait for. */
+/** Labels of the counts in display order: deadlines first, then requests of other people. */
 const captions = {
   data_request: { one: m.pending_data_request_one, many: m.pending_data_request },
   deadline_passed: { one: m.pending_deadline_passed_one, many: m.pending_deadline_passed },

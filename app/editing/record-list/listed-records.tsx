@@ -63,7 +63,7 @@ export function ListedRecords({
   const total = (found.isMore ? exactTotal : null) ?? found.total;
   const { isTrash } = selection;
   const { staff } = pathsIn();
-  /** Changes a record; one that leaves the list is no longer selected. */
+  /** Changes a record and removes it from the selection if it leaves the list. */
   async function act(record: ListedRecord, done: RowChange) {
     await change(record, done);
     if (done === "trash" || done === "restore" || selection.state) chosen.toggle([record.id], false);

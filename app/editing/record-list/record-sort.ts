@@ -50,7 +50,7 @@ function termsOf(type: RecordType, { column, ascending }: ListSort): OrderTerm[]
     return [{ ...term(type.state), values: [...(type.states ?? ["draft", "published", "archived"])] }];
   }
   if (column === titleColumn) {
-    // People are listed by surname, whatever their titles start with.
+    // People are sorted by surname, which their titles may not start with.
     const listed = type.list.order.map((own) => own.column).filter((name) => type.titles.includes(name));
     return [...new Set([...listed, ...type.titles])].map(term);
   }

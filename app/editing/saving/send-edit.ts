@@ -29,7 +29,7 @@ export async function sendEdit(
   return data;
 }
 
-/** Returns the part of an edit that identifies its attempt. Drafts of earlier versions have ids that are no UUIDs. */
+/** Returns the part of an edit that identifies its attempt. Ids of drafts from earlier versions are not UUIDs. */
 export function attemptOf(base: SaveBase, { earlier, editId }: SaveAttempt) {
   return {
     base: base === null || base === "nothing" ? null : base.updatedAt,

@@ -33,7 +33,7 @@ export function ConsentBanner({ version }: { version: string }) {
     if (allowed && !wasConfidential) applyChoice(allowed, { googleTag, metaPixel });
   }, [allowed, googleTag, metaPixel, isConfidential]);
   const services = measurementServices(analytics);
-  // The browser has refused the only purpose: there is no question.
+  // No banner: the browser refuses the only purpose.
   const isAnswered =
     allowed === null &&
     consentStore.refusesAdvertising() &&

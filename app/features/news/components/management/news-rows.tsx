@@ -128,7 +128,7 @@ function ChangedNote({ row, timeZone }: { row: NewsCard; timeZone: string }) {
   );
 }
 
-/** Confirms a permanent deletion and lists what it removes. `imageUse` is the reason to keep the image. */
+/** Confirms a permanent deletion and lists what it removes. If `imageUse` is set, the image is kept for that reason. */
 function DeleteNewsDialog({
   row,
   imageUse,
