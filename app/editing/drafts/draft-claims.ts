@@ -3,8 +3,11 @@ const lockPrefix = "postgrado_unsaved_edit:";
 /** Name of the BroadcastChannel on which tabs ask for claims. */
 const rollCallName = "postgrado_unsaved_edit_claims";
 
-/** Timeout for another tab to respond or to release its claim, in milliseconds. */
+/** Time for another tab to respond or to release its claim, in milliseconds. */
 const waitMs = 300;
+
+/** Number of attempts within that time to get a lock that is held. */
+const attempts = 6;
 
 /** Claims of drafts by the browser's tabs. */
 export type DraftClaims = {
@@ -49,21 +52,30 @@ function countUsers(claims: DraftClaims): DraftClaims {
 
 function claimsByLock(locks: LockManager): DraftClaims {
   const releases = new Map<string, () => void>();
+
+  /**
+   * Returns false if the lock is held. Such a request is never aborted: an abort that crosses with the grant leaves the
+   * lock held for a moment, and the next request of the same tab would find it taken.
+   */
+  const tryLock = (id: string) =>
+    new Promise<boolean>((resolve) => {
+      const hold = (lock: Lock | null) =>
+        new Promise<void>((release) => {
+          resolve(lock !== null);
+          if (!lock) return release();
+          releases.set(id, release);
+        });
+      locks.request(lockPrefix + id, { ifAvailable: true }, hold).catch(() => resolve(false));
+    });
+
   return {
-    claim: (id) =>
-      new Promise((resolve) => {
-        const hold = (lock: Lock | null) =>
-          new Promise<void>((release) => {
-            resolve(lock !== null);
-            if (!lock) return release();
-            releases.set(id, release);
-          });
-        locks
-          .request(lockPrefix + id, { signal: AbortSignal.timeout(waitMs) }, hold)
-          // A busy computer may take longer to give a lock that is free.
-          .catch(() => locks.request(lockPrefix + id, { ifAvailable: true }, hold))
-          .catch(() => resolve(false));
-      }),
+    async claim(id) {
+      for (let attempt = 1; attempt < attempts; attempt += 1) {
+        if (await tryLock(id)) return true;
+        await new Promise((resolve) => setTimeout(resolve, waitMs / attempts));
+      }
+      return tryLock(id);
+    },
     release(id) {
       releases.get(id)?.();
       releases.delete(id);
