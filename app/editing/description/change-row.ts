@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { newUuid } from "#app/lib/new-id.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import { SaveError } from "../saving/save-errors.ts";
-import { requestIdOf, sendEdit, toSaveError } from "../saving/send-edit.ts";
+import { sendEdit, toSaveError } from "../saving/send-edit.ts";
 import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
 import { anyTable } from "./stored-records.ts";
@@ -20,23 +20,12 @@ export function undoOf(change: RowChange, before: RowState): StoredChange {
   return ({ archive: "publish", trash: "restore", restore: "trash" } as const)[change];
 }
 
-/** Version of a row: its key and its time of change. */
-export type RowVersion = { id: string; updatedAt: string };
-
 /**
- * Changes the state of a row without its content, and returns its new version. Repeating a change of the same version
- * has no effect. Throws a SaveError.
+ * Changes the state of a row without its content. Each call is a request of its own: a list may show an earlier version
+ * of the row, in which the same change was made and undone. Throws a SaveError.
  */
-export async function changeRow(
-  db: Db,
-  table: string,
-  { id, updatedAt }: RowVersion,
-  change: StoredChange,
-): Promise<RowVersion> {
-  const intent = intents[change];
-  const requestId = requestIdOf([table, id, updatedAt, intent]);
-  const stored = storedVersion.parse(await sendEdit(db, { table, id, requestId, edit: { intent } }));
-  return { id, updatedAt: stored.row.updated_at };
+export async function changeRow(db: Db, table: string, id: string, change: StoredChange): Promise<void> {
+  await sendEdit(db, { table, id, requestId: newUuid(), edit: { intent: intents[change] } });
 }
 
 const intents = {
@@ -46,8 +35,6 @@ const intents = {
   trash: { does: "trash" },
   restore: { does: "restore" },
 } as const;
-
-const storedVersion = z.object({ row: z.object({ updated_at: z.string() }) });
 
 /**
  * Permanently deletes a trashed row and its draft. Throws a SaveError if the database rejects it or it left the trash

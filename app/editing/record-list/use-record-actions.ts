@@ -40,12 +40,11 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
   const failed = (error: unknown) => tell({ text: refusalText(type, error) ?? failureText(error) });
 
   /** Changes a record and offers to undo it. Publishing requires the same validation as in the editor. */
-  async function change({ id, title, state, updatedAt }: ListedRecord, done: RowChange) {
-    let version = { id, updatedAt };
+  async function change({ id, title, state }: ListedRecord, done: RowChange) {
     const run = async (what: StoredChange) => {
       // Hides the previous notice, whose undo button would refer to the previous change.
       tell(null);
-      version = await changeRow(db, type.table, version, what);
+      await changeRow(db, type.table, id, what);
       await refresh();
     };
     try {

@@ -95,7 +95,7 @@ export function NewsRows({
           if (unsaved.has(row.id)) return <UnsavedNote />;
           return changed.has(row.id) ? <ChangedNote row={row} timeZone={timeZone} /> : null;
         }}
-        isBusy={({ id }) => actions.busyId === id}
+        isBusy={actions.isBusy}
         now={now}
         rows={rows}
         sort={sort}

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { changeRow, type RowVersion, type StoredChange } from "#app/editing/description/change-row.ts";
+import { changeRow, type StoredChange } from "#app/editing/description/change-row.ts";
 import { discardDraft } from "#app/editing/drafts/discard-draft.ts";
 import { draftsOf } from "#app/editing/drafts/local-draft.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
@@ -18,35 +18,32 @@ import { useRefreshNews } from "../../use-staff-news.ts";
 export function useNewsActions(workspace: NewsWorkspaceContext) {
   const { db, store, record, tell } = workspace;
   const refresh = useRefreshNews(workspace);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const running = useRef(Promise.resolve());
 
-  /** Runs one action at a time; ignores clicks while one is running. */
+  /** Runs one action after the other. */
   function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
-    if (busyId) return Promise.resolve();
-    setBusyId(row.id);
-    // The «undo» of a visible notice belongs to the previous action.
-    tell(null);
-    running.current = finish(row, work);
+    setBusyIds((ids) => [...ids, row.id]);
+    running.current = running.current.then(() => finish(row, work));
     return running.current;
   }
 
   async function finish(row: NewsCard, work: () => Promise<void>): Promise<void> {
+    // The «undo» of a visible notice belongs to the previous action.
+    tell(null);
     try {
       await work();
     } catch (error) {
       tell({ text: `${m.staff_action_failed({ title: innerQuotes(row.title) })} ${failureText(error)}` });
     } finally {
       await refresh();
-      setBusyId(null);
+      setBusyIds((ids) => ids.toSpliced(ids.indexOf(row.id), 1));
     }
   }
 
-  const versionOf = ({ id, updated_at }: NewsCard): RowVersion => ({ id, updatedAt: updated_at });
-
-  const restore = (row: NewsCard, version = versionOf(row)) =>
+  const restore = (row: NewsCard) =>
     run(row, async () => {
-      await changeRow(db, "news", version, "restore");
+      await changeRow(db, "news", row.id, "restore");
       tell({
         text: m.staff_restored({ title: innerQuotes(row.title) }),
         link: { label: m.staff_edit(), to: pathsIn().staff.editNews(row.id) },
@@ -56,30 +53,30 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
   /** Publishes or archives an item, with an undo. */
   const publish = (row: NewsCard, change: "archive" | "publish", text: string) =>
     run(row, async () => {
-      const changed = await changeRow(db, "news", versionOf(row), change);
+      await changeRow(db, "news", row.id, change);
       const opposite: StoredChange = change === "archive" ? "publish" : "archive";
-      const undo = () => run(row, async () => void (await changeRow(db, "news", changed, opposite)));
+      const undo = () => run(row, async () => changeRow(db, "news", row.id, opposite));
       tell({ text, action: { label: m.staff_undo(), run: () => void undo() } });
     });
 
   return {
-    busyId,
+    isBusy: ({ id }: NewsCard) => busyIds.includes(id),
     refresh,
     /** Resolves when no action is running. */
     settled: () => running.current,
-    restore: (row: NewsCard) => restore(row),
+    restore,
 
     archive: (row: NewsCard) => publish(row, "archive", m.record_archived({ title: innerQuotes(row.title) })),
     undo: (row: NewsCard) => publish(row, "publish", m.record_published({ title: innerQuotes(row.title) })),
 
     trash: (row: NewsCard) =>
       run(row, async () => {
-        const trashed = await changeRow(db, "news", versionOf(row), "trash");
+        await changeRow(db, "news", row.id, "trash");
         tell({
           text: (row.status === "published" ? m.staff_trashed : m.staff_trashed_unseen)({
             title: innerQuotes(row.title),
           }),
-          action: { label: m.staff_undo(), run: () => void restore(row, trashed) },
+          action: { label: m.staff_undo(), run: () => void restore(row) },
         });
       }),
 
