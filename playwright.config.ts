@@ -33,8 +33,8 @@ export default defineConfig({
   // Excludes slow tests of faults that other tests also detect: docs/testing.md.
   ...(isLongRun ? {} : { grepInvert: /@long/ }),
   // Steps are slow on a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Reference pictures are only those of the gallery.
   snapshotPathTemplate: "tests/gallery/pictures/{arg}{ext}",
   // Tests that only pass on retry are reported as flaky.
@@ -46,7 +46,7 @@ export default defineConfig({
     timezoneId: "America/Santiago",
     screenshot: "only-on-failure",
     // Fails an impossible click before the test times out.
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
     launchOptions: {

@@ -20,8 +20,8 @@ export default defineConfig({
           // The default leaves one core free, which is half of a machine with two.
           maxWorkers: "100%",
           // Databases and image encoding are slow on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           include: [
             "{backend,server,supabase,tools}/**/*.test.{ts,tsx}",
             "tests/{architecture,citations}/**/*.test.ts",
@@ -35,8 +35,8 @@ export default defineConfig({
           include: isolatedFiles,
           expect: patient,
           maxWorkers: "100%",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           // Pure functions and components; loading shared modules per file took longer than the tests.
           isolate: false,
           setupFiles: "tests/support/app/spanish.ts",
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -58,8 +58,8 @@ export default defineConfig({
           // Each file starts its own sites, while the browser tests run.
           maxWorkers: 2,
           expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          testTimeout: 240_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           server: { deps: { inline: ["oai-pmh"] } },
           fileParallelism: false,
           expect: patient,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 200_000,
         },
       },
@@ -84,8 +84,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: "tests/support/restore-globals.ts",
           expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -97,7 +97,7 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           expect: patient,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -100,7 +100,7 @@ describe("auth.admin through serviceFetch", () => {
         waiting.push(...Array.from({ length: 101 }, () => runHashing("known", () => gate).catch(() => undefined)));
         return answered ?? Promise.reject(new Error("The request still waits."));
       },
-      { interval: 5, timeout: 5000 },
+      { interval: 5, timeout: 30_000 },
     );
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(await answer.json()).toMatchObject({ code: 503, msg: expect.stringContaining("Try again") });

@@ -68,7 +68,7 @@ test("rejects a backup with any byte changed, unless its content is unchanged", 
     if (result instanceof Error) expect(result).toMatchObject({ name: "BackupRefusedError" });
     else expect(result).toEqual(manifest);
   }
-}, 60_000);
+});
 
 describe("reports the fault of a backup with", () => {
   const flipped = (content: Part[1]) => {

@@ -13,6 +13,6 @@ test("closes a connection that cannot listen", async () => {
     database.query("select from pg_stat_activity where datname = current_database() and application_name = $1", [
       listenerName,
     ]);
-  await expect.poll(open, { timeout: 5000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   await database.close();
 });

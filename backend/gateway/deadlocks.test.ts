@@ -23,7 +23,7 @@ it("retries a change of many records after a deadlock", async () => {
     const changes = { position: 7 };
     const request = { table_name: "faq_items", ids: [first, second], changes, title: "Orden" };
     const answer = Promise.resolve(editor.rpc("change_records", request));
-    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting()).toBe(1);
     await sql.query("update public.faq_items set question = 'cuatro' where id = $1", [first]);
     return { answer };
   });

@@ -54,7 +54,7 @@ function hang(pid: number): void {
   }
 }
 
-const untilBack = () => expect.poll(() => ask("select 1").catch(() => null), { timeout: 15_000 }).toBe(1);
+const untilBack = () => expect.poll(() => ask("select 1").catch(() => null)).toBe(1);
 /** Waits for the end of a start: a restarted server responds slightly before that. */
 async function untilStarted(): Promise<void> {
   await server.interrupt();

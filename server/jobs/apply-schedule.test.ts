@@ -97,7 +97,7 @@ test("a draft of an editor is published by the job when its moment has come, and
   await vi.waitFor(
     async () =>
       expect((await service.from("links").select("status").throwOnError()).data).toEqual([{ status: "archived" }]),
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment));
   expect((await visitor.from("pages").select("title").throwOnError()).data).toEqual([{ title: "Luego" }]);

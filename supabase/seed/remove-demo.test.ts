@@ -85,4 +85,4 @@ test("removes the demo, and keeps edited and added records", async () => {
   expect((await site.service.from("faq_items").select("slug")).data).toEqual([{ slug: ownQuestion.slug }]);
   const again = await findDemoRows(site.service, sizes);
   expect(again.flatMap(({ untouched }) => untouched)).toEqual([]);
-}, 120_000);
+});

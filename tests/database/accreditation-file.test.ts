@@ -76,10 +76,10 @@ describe("the accreditation file of the demo university", () => {
     await addPeople(database);
     const programs = await database.query<{ id: string; code: string }>("select id, code from public.programs");
     idOf = new Map(programs.map(({ id, code }) => [code, Number(id)]));
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
-  it.each(["4101", "4309", "4501"])("says what its tables say: program %s", { timeout: 60_000 }, async (code) => {
+  it.each(["4101", "4309", "4501"])("says what its tables say: program %s", async (code) => {
     for (const years of fileSpans) {
       const file = parseFile(await read(database, "editor", idOf.get(code) ?? 0, years));
       expect(file.last_year - file.first_year + 1).toBe(years);
@@ -109,7 +109,7 @@ describe("the accreditation file of generated rows", () => {
   });
   afterAll(() => database?.close());
 
-  it("equals a count of the tables, for editors and for the program's director", { timeout: 120_000 }, async () => {
+  it("equals a count of the tables, for editors and for the program's director", async () => {
     for (let seed = 1; seed <= faultRounds(1, 3); seed += 1) {
       await insertIndicatorRows(database, seed);
       await addLinks(database);

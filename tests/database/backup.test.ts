@@ -157,7 +157,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     const now = await keep(target, restored);
     expect(content(now.manifest)).toEqual(content(after.manifest));
     expect(content(now.manifest).tables).toEqual(content(before.manifest).tables);
-  }, 90_000);
+  });
 
   test("concurrent writes are complete or missing, and no row lacks its image", async () => {
     let reads = 0;

@@ -65,7 +65,7 @@ beforeAll(async () => {
       demoFigures({ id, code: row.code, vacancies: row.vacancies ?? 0, semesters: row.duration_semesters }),
     );
   }
-}, 60_000);
+});
 afterAll(() => database.close());
 
 describe.each(types)("every row of $name", ({ type }) => {

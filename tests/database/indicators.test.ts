@@ -99,7 +99,7 @@ describe("the series of the demo university", () => {
   beforeAll(async () => {
     database = await openDemo();
     tables = await readCountedTables(database);
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
   it("equal a row-by-row count for any combination of filters", {

@@ -105,7 +105,7 @@ describe("changes of content", () => {
     await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postgrado changes' and datname = current_database()",
     );
-    await expect.poll(() => heard, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => heard).toBe(2);
     await client.query("delete from public.links");
     await expect.poll(() => heard).toBe(3);
   });

@@ -90,7 +90,7 @@ describe("supervisors", () => {
     database = await openMigrated();
     await database.query(...insertOf("programs", samples.programs.rows[0] ?? {}));
     for (const [table, each] of Object.entries(rows)) for (const row of each) await insertRows(database, table, [row]);
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const ask = async (query: string, { lang = "es", available = false, page = 1, size = 20 } = {}): Promise<Answer> =>

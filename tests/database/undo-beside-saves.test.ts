@@ -21,7 +21,7 @@ test("undoing a batch does not overwrite a concurrent save", async () => {
     const isWaitedFor = async () =>
       (await sql.query("select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))"))
         .length > 0;
-    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isWaitedFor).toBe(true);
   });
   expect(await undoing).toBe("PT409");
   expect(await colleague.query("select title from public.links")).toEqual([{ title: "Entretanto" }]);

@@ -9,7 +9,6 @@ test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let request: APIRequestContext;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
   request = await playwright.request.newContext({ baseURL: site.url });
 });

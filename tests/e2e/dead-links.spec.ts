@@ -13,7 +13,6 @@ let service: ServiceClient;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
   dataDir = copyPreparedDataDir({ ...process.env, STAFF_EMAIL, STAFF_PASSWORD });
   site = await startSite({ DATA_DIR: dataDir });
@@ -34,7 +33,6 @@ const check = () =>
 test("a dead link is counted and listed, disappears when corrected, and returns if it was not corrected", {
   tag: "@long",
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const db = await staffClient(site.url);
   const link = (href: string) => [{ type: "paragraph", text: "Vea aquí.", spans: [{ text: "Vea aquí.", href }] }];
   const question = "¿Adónde lleva?";

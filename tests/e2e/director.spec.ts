@@ -41,7 +41,6 @@ test("a director drafts news about their program and sends it to review; an edit
   browser,
 }) => {
   // Two sign-ins and a large editor.
-  test.setTimeout(90_000);
   const name = unique("Claustro del programa");
   await page.goto(`${site.url}/admin`);
   await fillInSignIn(page, director);

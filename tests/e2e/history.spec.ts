@@ -122,7 +122,7 @@ test("news have versions in the trash, and a draft of them is seen and shared as
 
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   const frame = page.frameLocator("iframe[title='Vista previa']");
-  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(`${words}, corregida`, { timeout: 20_000 });
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(`${words}, corregida`);
   await page.getByRole("complementary", { name: "Vista previa" }).getByRole("button", { name: "Cerrar" }).click();
   await page.getByRole("button", { name: "Compartir la vista previa" }).click();
   const dialog = page.getByRole("dialog");

@@ -8,7 +8,6 @@ test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());

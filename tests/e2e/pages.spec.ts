@@ -4,7 +4,6 @@ import { isEnglish, seenPages } from "./page-table.ts";
 import { test } from "./shared-tab.ts";
 
 // Heads and addresses are tested over HTTP.
-test.describe.configure({ timeout: 60_000 });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };

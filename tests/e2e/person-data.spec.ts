@@ -5,7 +5,6 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());

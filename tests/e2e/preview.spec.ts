@@ -28,7 +28,7 @@ test("a program is seen as its page while it is written, in both languages and t
   await title(page).fill("Un nombre en borrador");
   await english(page).fill("A name in a draft");
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
-  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Un nombre en borrador", { timeout: 20_000 });
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Un nombre en borrador");
   await expect(frame(page).getByText("Vista previa de un borrador")).toBeVisible();
   expect(await (await request.get(publicAddress)).text()).not.toContain("Un nombre en borrador");
   for (const [label, width] of [
@@ -46,7 +46,7 @@ test("a program is seen as its page while it is written, in both languages and t
       .toBe(width);
   }
   await panel(page).getByText("Inglés", { exact: true }).click();
-  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("A name in a draft", { timeout: 20_000 });
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("A name in a draft");
   await english(page).fill("Another name in a draft");
   await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Another name in a draft", {
     timeout: 20_000,
@@ -98,7 +98,7 @@ test("a scholarship is seen as its own page while it is written", async ({ page,
   await title(page).fill("Una beca en borrador");
   await page.getByRole("textbox", { name: "Para quienes", exact: true }).fill("Quienes prueban");
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
-  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Una beca en borrador", { timeout: 20_000 });
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Una beca en borrador");
   const address = `/becas/${scholarship.slug}`;
   expect(await (await request.get(address)).text()).not.toContain("Una beca en borrador");
 });

@@ -9,7 +9,6 @@ let site: Awaited<ReturnType<typeof startOwnSite>>;
 let provider: Awaited<ReturnType<typeof startOpenidServer>>;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   const port = await freePort();
   provider = await startOpenidServer(`http://localhost:${port}/auth/v1/callback`);
   const environment = { OIDC_PROVIDERS: JSON.stringify([{ ...provider.settings, label: "Cuenta UDN" }]) };

@@ -222,7 +222,7 @@ test("an item ends at its expiry, is withdrawn and published again", async ({ pa
     .eq("id", row.id)
     .throwOnError();
   expect(await visible()).toEqual([200, 200]);
-  await expect.poll(visible, { timeout: 20_000 }).toEqual([404, 404]);
+  await expect.poll(visible).toEqual([404, 404]);
   await expect.poll(async () => (await stored()).status).toBe("archived");
   await page.goto(`/en/admin/noticias/editar/${row.id}`);
   await page.getByLabel(/^Published/).check();

@@ -10,7 +10,6 @@ let site: Awaited<ReturnType<typeof startOwnSite>>;
 let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   mails = await startMailCatcher();
   site = await startOwnSite(playwright.request, { environment: { SMTP_URL: mails.url } });
 });

@@ -16,7 +16,6 @@ let secret = "";
 let recoveryCode = "";
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());

@@ -4,7 +4,6 @@ import { openAsStaff } from "./staff-account.ts";
 
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());

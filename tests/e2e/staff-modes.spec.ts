@@ -144,7 +144,6 @@ for (const { name, start, hasPreviews } of modes) {
     test("a record is written, previewed if possible, published and withdrawn, and visitors see the result", async ({
       page,
     }) => {
-      test.setTimeout(120_000);
       const db = await staffClient(site.url);
       const words = "¿Se escribe también aquí?";
       await page.goto(`${site.url}/admin/preguntas/nueva`);
@@ -169,9 +168,9 @@ for (const { name, start, hasPreviews } of modes) {
       await save(page, "Publicar").click();
       await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
       const read = async (path: string) => (await fetch(`${site.url}${path}`)).text();
-      await expect.poll(() => read("/preguntas-frecuentes"), { timeout: 20_000 }).toContain(words);
+      await expect.poll(() => read("/preguntas-frecuentes")).toContain(words);
       await db.from("faq_items").delete().eq("question", words).throwOnError();
-      await expect.poll(() => read("/preguntas-frecuentes"), { timeout: 20_000 }).not.toContain(words);
+      await expect.poll(() => read("/preguntas-frecuentes")).not.toContain(words);
     });
   });
 }

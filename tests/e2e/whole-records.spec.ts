@@ -15,7 +15,6 @@ test.describe.configure({ mode: "serial" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let request: APIRequestContext;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
   site = await startOwnSite(playwright.request);
   request = await playwright.request.newContext({ baseURL: site.url, extraHTTPHeaders: { "Accept-Language": "es" } });
 });
@@ -279,7 +278,6 @@ const journeys: Journey[] = [
 
 for (const { what, path, title, typed, chosen = {}, places, query } of journeys) {
   test(`${what} from nothing is complete wherever it belongs, and nowhere before and after`, async ({ page }) => {
-    test.setTimeout(120_000);
     await openAsStaff(page, `${site.url}/admin/${path}/nueva`);
     for (const [column, value] of Object.entries(typed)) await field(page, column).fill(value);
     for (const [column, value] of Object.entries(chosen)) await field(page, column).selectOption(value);

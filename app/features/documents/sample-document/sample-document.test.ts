@@ -21,7 +21,7 @@ it("renders one accessible page", async () => {
   const bytes = await typeset(sampleDocument(content));
   expect(await taggedPdfProblems(bytes)).toEqual([]);
   expect((await openPdf(bytes)).getPageCount()).toBe(1);
-}, 30_000);
+});
 
 it("has the page count that the demo data declares", () => {
   const file = new URL("../../../../supabase/seed/institution/documents.json", import.meta.url);

@@ -79,7 +79,7 @@ describe.each([
     const root = dictOf(pdf.catalog, "StructTreeRoot");
     const marked = root ? readStructure(root).filter(({ dict }) => textOf(dict, "Lang") === "es") : [];
     expect(marked.length > 0).toBe(locale === "en");
-  }, 30_000);
+  });
 
   test("shows every address with its domain", () => {
     const { parts, closing } = contentIn(locale);

@@ -79,4 +79,4 @@ test("breaks an address that is longer than its column", async () => {
   expect(Math.max(...ofAddress.map(({ transform, width }) => transform[4] + width))).toBeLessThan(
     paragraph?.transform[4],
   );
-}, 120_000);
+});

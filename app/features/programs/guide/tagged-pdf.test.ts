@@ -39,7 +39,7 @@ const content: SheetContent = {
 let sheet: Uint8Array;
 beforeAll(async () => {
   sheet = await typeset(sheetDocument(content));
-}, 30_000);
+});
 
 function having(document: PDFDocument, key: string, value: string): PDFDict[] {
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
