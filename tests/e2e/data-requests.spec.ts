@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { formatDay } from "../../app/i18n/format.ts";
 import { addDays, dayIn } from "../../app/lib/calendar-day.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
+import { numberOf, sendRequest, words } from "./data-request-form.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 import { openAsStaff } from "./staff-account.ts";
@@ -39,52 +40,20 @@ async function linkFor(number: string): Promise<string> {
   return link();
 }
 
-const numberOf = (address: string) => /D-\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(address)?.[0] ?? "";
-
-/** Requests and confirms by HTTP, as the forms do without scripts. */
-async function request(kind: string, locale: "es" | "en"): Promise<void> {
-  const prefix = locale === "en" ? "/en" : "";
-  const person = { name: `Persona ${kind}`, email: `${kind}.${locale}@example.com`, capacity: "self" };
-  const body = new URLSearchParams({ kind, ...person, details: `Pido ${kind}` });
-  const sent = await fetch(`${site.url}${prefix}/privacidad/solicitud`, { method: "POST", body, redirect: "manual" });
-  expect(sent.status).toBe(303);
-  const receipt = sent.headers.get("Location") ?? "";
-  const number = numberOf(receipt);
-  const text = await (await fetch(`${site.url}${receipt}`)).text();
-  expect(text).toContain(number);
-  // Thirty days from today in Chile.
-  const due = formatDay(addDays(dayIn("America/Santiago", new Date()), 30), locale);
-  expect(text).toContain(due);
-  const confirmed = await fetch(await linkFor(number), { method: "POST", redirect: "manual" });
-  expect(confirmed.headers.get("Location")).toContain("?confirmada=1");
-  await expect.poll(mails.text).toContain(`${words[locale].receipt} ${number}`);
-  numbers[`${kind} ${locale}`] = number;
+/** Opens the link of the mail and confirms by keyboard. */
+async function confirm(plain: Page, locale: "es" | "en", number: string): Promise<void> {
+  const said = words[locale];
+  await plain.goto(await linkFor(number));
+  await expectNoSidewaysScroll(plain);
+  await plain.getByRole("button", { name: said.confirm }).press("Enter");
+  await expect(plain.getByRole("heading", { name: said.confirmed })).toBeVisible();
+  await expect(plain.getByText(said.open, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(plain);
+  await expect.poll(mails.text).toContain(`${said.receipt} ${number}`);
 }
 
-const words = {
-  es: {
-    ...{ prefix: "", way: "presente una solicitud", title: "Solicitudes sobre sus datos personales" },
-    ...{ send: "Enviar la solicitud", faults: "Revise 4 campos antes de enviar", kind: "Qué pide: Elija qué pide." },
-    ...{ right: /^Bloqueo/, name: "Nombre", represented: "Nombre de la persona representada" },
-    ...{
-      sent: "Recibimos su solicitud: falta confirmarla",
-      waiting: "Sin confirmar",
-      confirm: "Confirmar mi solicitud",
-    },
-    ...{ confirmed: "Su solicitud quedó confirmada", open: "En trámite", receipt: "Comprobante de su solicitud" },
-  },
-  en: {
-    ...{ prefix: "/en", way: "make a request", title: "Requests about your personal data" },
-    ...{
-      send: "Send the request",
-      faults: "4 fields need your attention",
-      kind: "What you ask for: Choose what you ask for.",
-    },
-    ...{ right: /^Blocking/, name: "Name", represented: "Name of the person you represent" },
-    ...{ sent: "We received your request: please confirm it", waiting: "Not confirmed", confirm: "Confirm my request" },
-    ...{ confirmed: "Your request is confirmed", open: "In progress", receipt: "Receipt for your request" },
-  },
-} as const;
+const withoutScripts = (browser: Browser) =>
+  browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
 for (const locale of ["es", "en"] as const) {
   test(`without scripts, by keyboard and at 360 px, in ${locale}: blocking is requested and confirmed`, async ({
@@ -93,7 +62,7 @@ for (const locale of ["es", "en"] as const) {
   }) => {
     const said = words[locale];
     const form = `${site.url}${said.prefix}/privacidad/solicitud`;
-    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+    const plain = await withoutScripts(browser);
     await plain.goto(`${site.url}${said.prefix}/privacidad`);
     await plain.getByRole("link", { name: said.way, exact: true }).press("Enter");
     await expect(plain.getByRole("heading", { level: 1 })).toHaveText(said.title);
@@ -104,23 +73,10 @@ for (const locale of ["es", "en"] as const) {
     await expect(plain.getByRole("alert")).toContainText(said.faults);
     await expectNoSidewaysScroll(plain);
     await plain.getByRole("alert").getByRole("link", { name: said.kind }).press("Enter");
-    await plain.keyboard.press("ArrowUp");
-    await expect(plain.getByRole("radio", { name: said.right })).toBeChecked();
-    await plain.getByLabel(said.name, { exact: true }).focus();
-    await plain.keyboard.type("Ana Soto");
-    await plain.keyboard.press("Tab");
-    await plain.keyboard.type(`ana.${locale}@example.com`);
-    await plain.keyboard.press("Tab");
-    await plain.keyboard.type("Magíster en Historia, 2019");
-    await plain.keyboard.press("Tab");
-    await plain.keyboard.press("Tab");
-    await plain.keyboard.type("No muestren mi testimonio");
-    await expect(plain.getByLabel(said.represented)).toBeHidden();
-    await plain.getByRole("button", { name: said.send }).press("Enter");
-
-    await expect(plain.getByRole("heading", { name: said.sent })).toBeVisible();
-    await expect(plain.getByText(said.waiting, { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(plain);
+    await expect(plain.getByRole("radio").first()).toBeFocused();
+    await sendRequest(plain, locale, said.right, {
+      ...{ name: "Ana Soto", email: `ana.${locale}@example.com`, details: "No muestren mi testimonio" },
+    });
     const receipt = plain.url();
     const number = numberOf(receipt);
     numbers[`blocking ${locale}`] = number;
@@ -132,17 +88,41 @@ for (const locale of ["es", "en"] as const) {
       await page.goto(address);
       await expectAccessible(page);
     }
-    await plain.goto(link);
-    await plain.getByRole("button", { name: said.confirm }).press("Enter");
-    await expect(plain.getByRole("heading", { name: said.confirmed })).toBeVisible();
-    await expect(plain.getByText(said.open, { exact: true })).toBeVisible();
-    await expect.poll(mails.text).toContain(`${said.receipt} ${number}`);
+    await confirm(plain, locale, number);
     // The link leads to the state afterwards.
     await plain.goto(link);
     await expect(plain).toHaveURL(`${form}/${number}`);
     await plain.close();
   });
 }
+
+const rights = [
+  ["rectification es", /^Rectificación/],
+  ["objection es", /^Oposición/],
+  ["portability es", /^Portabilidad/],
+  ["objection en", /^Objection/],
+  ["portability en", /^Portability/],
+] as const;
+
+test("without scripts, by keyboard and at 360 px, every other right is requested and confirmed", async ({
+  browser,
+}) => {
+  test.slow();
+  for (const [key, right] of rights) {
+    const [kind, locale] = key.split(" ") as [string, "es" | "en"];
+    const plain = await withoutScripts(browser);
+    await plain.goto(`${site.url}${words[locale].prefix}/privacidad/solicitud`);
+    await sendRequest(plain, locale, right, {
+      ...{ name: `Persona ${kind}`, email: `${kind}.${locale}@example.com`, details: `Pido ${kind}` },
+    });
+    // Thirty days from today in Chile.
+    const due = formatDay(addDays(dayIn("America/Santiago", new Date()), 30), locale);
+    await expect(plain.getByText(due).first()).toBeVisible();
+    numbers[key] = numberOf(plain.url());
+    await confirm(plain, locale, numbers[key] ?? "");
+    await plain.close();
+  }
+});
 
 test("in English at 1280 px, with scripts: a representative asks for rectification", async ({ page }) => {
   await page.goto(`${site.url}/en/privacidad/solicitud`);
@@ -187,19 +167,6 @@ async function complete(page: Page, words: string): Promise<void> {
 
 test("staff answer each right in both languages, from a queue with clocks", async ({ page }) => {
   test.slow();
-  for (const [kind, locale] of [
-    ...[
-      ["rectification", "es"],
-      ["objection", "es"],
-      ["portability", "es"],
-    ],
-    ...[
-      ["objection", "en"],
-      ["portability", "en"],
-    ],
-  ] as ["objection", "es"][]) {
-    await request(kind, locale);
-  }
   await openAsStaff(page, `${site.url}/admin/solicitudes-de-datos`);
   await expect(page.getByText("8 solicitudes")).toBeVisible();
   // Blocking is due first.

@@ -4,8 +4,6 @@ import { useStaffSession } from "#app/features/staff/components/staff-session.ts
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { pathsIn } from "#app/i18n/paths.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { NotAnEditor } from "./not-an-editor.tsx";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
 
@@ -17,14 +15,7 @@ export default function StaffProcessingRegister() {
     <div className="page-width py-8 print:py-0">
       <StaffTitle>{m.register_title()}</StaffTitle>
       <h1 className="text-2xl">{m.register_title()}</h1>
-      {mayAdministrate(member) ? (
-        <p className="mt-4 print:hidden">
-          <LinkButton look="outline" to={pathsIn().staff.personalData()}>
-            {m.person_title()}
-          </LinkButton>
-        </p>
-      ) : null}
-      <RegisterPage />
+      <RegisterPage isAdministrator={mayAdministrate(member)} />
       <TermRuns db={db} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Db } from "#app/supabase/db.ts";
-import { countEffects, groupHits, type Hit, readTerms, searchPerson } from "./person-data.ts";
+import { countEffects, groupHits, type Hit, readableExcerpt, readTerms, searchPerson } from "./person-data.ts";
 
 const hit = (table: string, record: string, more: Partial<Hit> = {}): Hit => ({
   record: { table: record, id: "1", title: "Ana" },
@@ -15,6 +15,24 @@ it("reads up to ten terms, and none with fewer than three letters", () => {
     "12.345.678-9",
   ]);
   expect(readTerms(Array.from({ length: 20 }, (_, at) => `nombre ${at}`).join(","))).toHaveLength(10);
+});
+
+it.each([
+  ["Ana Soto, profesora", "Ana Soto, profesora"],
+  [
+    'torio.", "type": "quote", "author": "Dra. Ana Soto", "n": 60',
+    "torio. · type: quote · author: Dra. Ana Soto · n: 60",
+  ],
+  [
+    '{"id": "24", "after": {"id": 24, "name": "Sr. Soto", "email": "a',
+    "id: 24 · after: id: 24 · name: Sr. Soto · email: a",
+  ],
+  [
+    '": 89, "alt": "", "kind": "image", "name": "retrato-soto.webp"',
+    "89 · alt: · kind: image · name: retrato-soto.webp",
+  ],
+])("shows an excerpt without the marks of JSON: %s", (excerpt, words) => {
+  expect(readableExcerpt(excerpt)).toBe(words);
 });
 
 it("groups the mentions of a record with those in its copies, and lists records that have only copies last", () => {

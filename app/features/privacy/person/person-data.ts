@@ -2,6 +2,17 @@ import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
 import type { Erasure } from "../declaration.ts";
 
+/** Returns an excerpt of JSON, which may begin and end anywhere, as words: `author: Ana · text: Era`. */
+export function readableExcerpt(excerpt: string): string {
+  return excerpt
+    .replace(/"\s*:\s*(?=["\d[{tfn])/g, ": ")
+    .replace(/["}\]]\s*,\s*["{[]+/g, " · ")
+    .replace(/(\d|null|true|false)\s*,\s*"/g, "$1 · ")
+    .replace(/[{}[\]"]/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s:·,.]+|[\s:·,]+$/g, "");
+}
+
 const hitShape = z.object({
   record: z.object({ table: z.string(), id: z.string(), title: z.string().nullable() }),
   table: z.string(),
@@ -9,7 +20,7 @@ const hitShape = z.object({
   activity: z.string(),
   erasure: z.string().transform((erasure) => erasure as Erasure),
   rows: z.number(),
-  excerpt: z.string().nullable(),
+  excerpt: z.string().transform(readableExcerpt).nullable(),
 });
 const partShape = z.object({
   found: z.array(hitShape),

@@ -11,8 +11,9 @@ import { listRegister, type RegisterEntry, registerRows } from "./register-rows.
 
 /**
  * Register of processing activities, with download as CSV and print as PDF. Collapsed entries are printed completely.
+ * `isAdministrator` adds the way to the data of a person.
  */
-export function RegisterPage() {
+export function RegisterPage({ isAdministrator }: { isAdministrator: boolean }) {
   const entries = listRegister(useSiteSettings().analytics);
   const saveCsv = () =>
     saveFile(m.register_file(), new Blob([csvText(registerRows(entries), getLocale())], { type: "text/csv" }));
@@ -32,6 +33,11 @@ export function RegisterPage() {
         <LinkButton look="outline" to={pathsIn().staff.breaches()}>
           {m.breach_list_title()}
         </LinkButton>
+        {isAdministrator ? (
+          <LinkButton look="outline" to={pathsIn().staff.personalData()}>
+            {m.person_title()}
+          </LinkButton>
+        ) : null}
       </div>
       <div className="mt-8 border-ink border-t-2">
         {entries.map((entry) => (
