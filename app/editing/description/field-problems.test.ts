@@ -54,6 +54,12 @@ describe("a form", () => {
     expect(wrong({ title: `${long}a`, translations: { en: { title: long } } })).toEqual([]);
   });
 
+  test("keeps a stored choice that is not offered", () => {
+    const form = { ...blank, values: { ...blank.values, title: "Sopa", kind: "salad" } };
+    expect(formProblems(recipeType, form, "America/Santiago", { kind: "salad" })).toEqual([]);
+    expect(formProblems(recipeType, form, "America/Santiago", { kind: "soup" })).toHaveLength(1);
+  });
+
   test("reports the cell of an invalid row", () => {
     const children = { links: [{ key: "r1", values: { year: "", cooked: "3" } }] };
     expect(problemsWith({}, { children }).map(({ id }) => id)).toEqual(["field-links-r1-year"]);

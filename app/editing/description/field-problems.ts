@@ -46,7 +46,7 @@ export function problemsOf(
     const value = values[column] ?? "";
     const id = controlId(...path, column);
     const error =
-      problemOf(field, value, isPublishing, values) ??
+      problemOf(field, value, isPublishing, values, held[column]) ??
       lengthProblem(field, writeValues({ [column]: field }, { [column]: value })[column] ?? null, held[column]);
     if (error) return [{ id, label: field.label(), error }];
     if (field.kind !== "rows") return [];
@@ -56,8 +56,17 @@ export function problemsOf(
   });
 }
 
-/** Returns the validation error of a value for saving or, if `isPublishing`, for publishing; null if it is valid. */
-function problemOf(field: Field, value: FieldValue, isPublishing: boolean, values: FieldValues): string | null {
+/**
+ * Returns the validation error of a value for saving or, if `isPublishing`, for publishing; null if it is valid. A choice
+ * may keep its stored value, `held`, which a program or an import may have written.
+ */
+function problemOf(
+  field: Field,
+  value: FieldValue,
+  isPublishing: boolean,
+  values: FieldValues,
+  held: Json | undefined,
+): string | null {
   if (isEmptyValue(field, value) && (typeof value !== "string" || value.trim() === "")) {
     const isMissing = field.required === "save" || (field.required === "publish" && isPublishing);
     return isMissing ? m.record_required() : null;
@@ -81,7 +90,7 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean, value
     case "slug":
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : m.record_slug_wrong();
     case "choice":
-      return text in field.options ? null : m.record_choice_wrong();
+      return text in field.options || text === held ? null : m.record_choice_wrong();
     case "relation":
       return field.isNumber && readNumber(text) === null ? m.record_choice_wrong() : null;
     case "text":

@@ -14,6 +14,7 @@ import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field } from "../description/field.ts";
 import type { FieldRow } from "../description/field-values.ts";
 import { lengthHint } from "../description/text-limits.ts";
+import { ChoiceOptions } from "./choice-options.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
@@ -104,11 +105,7 @@ function Control(props: FieldControlProps) {
       return (
         <SelectField {...common} {...typed}>
           {text && field.required ? null : <option value="">{m.record_choose()}</option>}
-          {Object.entries(field.options).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name()}
-            </option>
-          ))}
+          <ChoiceOptions options={field.options} value={text} />
         </SelectField>
       );
     case "choices":

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Field, Fields } from "../description/field.ts";
 import { type FieldRow, newRow } from "../description/field-values.ts";
+import { ChoiceOptions } from "./choice-options.tsx";
 import { useFieldsContext } from "./fields-context.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { RelationInput } from "./relation-input.tsx";
@@ -171,11 +172,7 @@ function Cell({
     return (
       <select {...attributes} className={cellClass} onChange={(event) => onChange(event.target.value)} value={value}>
         <option value="">{m.record_choose()}</option>
-        {Object.entries(field.options).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name()}
-          </option>
-        ))}
+        <ChoiceOptions options={field.options} value={value} />
       </select>
     );
   }
