@@ -53,6 +53,14 @@ describe("a person in every declared column", () => {
   });
   afterAll(() => database.close());
 
+  it("is named by an e-mail address where the record has no name", async () => {
+    const [row] = await database.query<{ title: string; email: string }>(
+      "select private.title_of_record('staff', user_id::text) as title, email from public.staff where user_id = $1",
+      [personIds.editor],
+    );
+    expect(row).toEqual({ title: "editor@example.edu", email: "editor@example.edu" });
+  });
+
   it("is found in each of them", () => {
     const hits = new Set(found.map(({ table, column }) => `${table}.${column}`));
     const missed = columns.filter(({ table, column }) => !hits.has(`${table}.${column}`));

@@ -57,7 +57,7 @@ create function private.title_of_record(record_table text, record_id text) retur
     execute format('select to_jsonb(r) from %s r where %s = $1 limit 1', target, private.row_identity(target))
       into known using record_id;
     return left(coalesce(
-      known ->> 'title', known ->> 'name', known ->> 'question', known ->> 'subject',
+      nullif(known ->> 'title', ''), nullif(known ->> 'name', ''), known ->> 'question', known ->> 'subject',
       nullif(concat_ws(' ', known ->> 'given_names', known ->> 'family_names'), ''), known ->> 'email', known ->> 'slug'
     ), 200);
   end
