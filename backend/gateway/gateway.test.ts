@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
@@ -143,6 +144,16 @@ describe("the gateway's paths", () => {
     expect(published.data.blocks).toHaveLength(800);
   });
 
+  it("store a large draft, as the editor saves it", async () => {
+    const [editor, person] = [test.connect("192.0.2.79"), await test.createPerson("editor")];
+    await editor.auth.signInWithPassword(person);
+    const answer = "x".repeat(200_000);
+    const edit = { intent: { does: "draft" }, base: null, title: "L", content: { row: { answer }, children: {} } };
+    const [record_id, request_id] = [randomUUID(), randomUUID()];
+    const saved = await editor.rpc("save_edit", { table_name: "faq_items", record_id, request_id, edit });
+    expect(saved).toMatchObject({ status: 200, data: { draft: { content: { row: { answer } } } } });
+  });
+
   it("accept as many ids as are changed in one request", async () => {
     const [editor, person] = [test.connect("192.0.2.78"), await test.createPerson("editor")];
     await editor.auth.signInWithPassword(person);
@@ -150,6 +161,9 @@ describe("the gateway's paths", () => {
     const change = { table_name: "links", ids, changes: { status: "archived" }, title: "De prueba" };
     // None of the records exists: the database itself rejects the call.
     expect(await editor.rpc("change_records", change)).toMatchObject({ status: 403, error: { code: "42501" } });
+    const { title, ...given } = change;
+    const begun = { act: "change_records", arguments: given, title };
+    expect(await editor.rpc("begin_background_change", begun)).toMatchObject({ status: 200 });
   });
 
   it.each(["2", '"a"', "true", "nul"])("reject the body %s, which is not a row", async (body) => {

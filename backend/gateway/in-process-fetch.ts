@@ -1,9 +1,10 @@
+import { requestLimits } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
 import type { RestRequest } from "../rest/rest-request.ts";
 import type { AskRest } from "./ask-rest.ts";
 import { errorResponse } from "./error-response.ts";
 import type { Gateway } from "./gateway.ts";
-import { bodyLimit, checkBody } from "./rest-body.ts";
+import { checkBody } from "./rest-body.ts";
 
 type Options = {
   gateway: Gateway;
@@ -55,7 +56,7 @@ export function createInProcessFetch({ gateway, askRest, anonKey, log, isService
     };
     // The gateway rejects or queues a large body.
     const bytes = body === null ? null : Buffer.from(body);
-    if (bytes && (bytes.byteLength > bodyLimit(request.target, request.sender) || checkBody(bytes, request).isBulk))
+    if (bytes && (bytes.byteLength > requestLimits[request.sender].bodySize || checkBody(bytes, request).isBulk))
       return null;
     return request;
   }

@@ -1,24 +1,7 @@
 import { HttpError, restError } from "../http/error-responses.ts";
-import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
+import { bulkValues, queryLimits, requestLimits } from "../limits/request-limits.ts";
 import type { RestRequest } from "../rest/rest-request.ts";
 import { measureJson } from "./measure-json.ts";
-
-/** Functions whose arguments are whole records. */
-const savingFunctions = new Set([
-  "save_record",
-  "change_records",
-  "reorder_records",
-  "begin_drafts",
-  "api_save",
-  "stage_import_rows",
-  "match_records",
-  "read_records",
-]);
-
-export function bodyLimit({ kind, name }: RestRequest["target"], sender: Sender): number {
-  const limits = requestLimits[sender];
-  return kind === "table" || savingFunctions.has(name) ? limits.rowsSize : limits.argumentsSize;
-}
 
 /** Rejects a body that is nested too deeply (400) or too large (413). Bodies with `isBulk` run one at a time. */
 export function checkBody(

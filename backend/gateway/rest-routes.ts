@@ -3,12 +3,12 @@ import type { Caller } from "../http/caller.ts";
 import { notFound } from "../http/error-responses.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
-import type { Sender } from "../limits/request-limits.ts";
+import { requestLimits, type Sender } from "../limits/request-limits.ts";
 import type { RestCaller, RestRequest } from "../rest/rest-request.ts";
 import type { Admission } from "./admission.ts";
 import type { AskRest } from "./ask-rest.ts";
 import { createMessageLimit } from "./message-limit.ts";
-import { bodyLimit, checkBody } from "./rest-body.ts";
+import { checkBody } from "./rest-body.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 
 const name = "[a-z_][a-z0-9_]{0,62}";
@@ -27,7 +27,7 @@ export function restRoutes({ limits, admission, askRest }: RestParts): Hono<Requ
     const takeTurn = await admission.admitData(sender, { caller, address: c.env.peerAddress });
     const { method } = c.req.raw;
     const hasBody = method !== "GET" && method !== "HEAD";
-    const body = hasBody ? await readBody(c, bodyLimit(target, sender)) : null;
+    const body = hasBody ? await readBody(c, requestLimits[sender].bodySize) : null;
     const header = (one: string) => c.req.header(one) ?? null;
     const { isBulk } = body ? checkBody(body, { target, sender, header }) : { isBulk: false };
     const work = () =>

@@ -7,9 +7,8 @@ export type RequestLimits = {
   requestTime: number;
   /** Maximum bytes that the database may return for the request. */
   answerSize: number;
-  /** Maximum bytes of a body with rows, and of a body with a function's arguments. */
-  rowsSize: number;
-  argumentsSize: number;
+  /** Maximum bytes of a body. */
+  bodySize: number;
   /** Maximum number of values in a body, including those of nested lists and objects. */
   bodyValues: number;
 };
@@ -24,16 +23,14 @@ export const requestLimits: Record<Sender, RequestLimits> = {
     statementTime: 3000,
     requestTime: 3000,
     answerSize: 8 * megabyte,
-    rowsSize: 64 * kilobyte,
-    argumentsSize: 64 * kilobyte,
+    bodySize: 64 * kilobyte,
     bodyValues: 1000,
   },
   staff: {
     statementTime: 15_000,
     requestTime: 120_000,
     answerSize: 32 * megabyte,
-    rowsSize: 5 * megabyte,
-    argumentsSize: 64 * kilobyte,
+    bodySize: 5 * megabyte,
     bodyValues: 250_000,
   },
   // The queries are this repository's, and the pages bound the values that visitors can put into them.
@@ -42,16 +39,14 @@ export const requestLimits: Record<Sender, RequestLimits> = {
     requestTime: 20_000,
     answerSize: unlimited,
     // Records that another program saves through the API pass through a route of the site.
-    rowsSize: megabyte,
-    argumentsSize: 64 * kilobyte,
+    bodySize: megabyte,
     bodyValues: 20_000,
   },
   service: {
     statementTime: 30_000,
     requestTime: unlimited,
     answerSize: unlimited,
-    rowsSize: 256 * megabyte,
-    argumentsSize: 5 * megabyte,
+    bodySize: 256 * megabyte,
     bodyValues: unlimited,
   },
 };

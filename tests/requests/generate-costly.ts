@@ -54,5 +54,5 @@ export const costlyBodies = [
   ...[queryLimits.nesting - 1, queryLimits.nesting, queryLimits.nesting + 1, 5000].map(deep),
   ...[queryLimits.nesting - 2, 5000].map((depth) => `{"id":${deep(depth)}}`),
   ...[visitor.bodyValues / 2, visitor.bodyValues, 3000].map((rows) => `[${"{},".repeat(rows - 1)}{}]`),
-  ...[visitor.rowsSize - 20, visitor.rowsSize + 1].map((size) => `{"id":"${"x".repeat(size)}"}`),
+  ...[visitor.bodySize - 20, visitor.bodySize + 1].map((size) => `{"id":"${"x".repeat(size)}"}`),
 ];
