@@ -49,6 +49,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: "tests/support/app/spanish.ts",
           testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -98,6 +99,7 @@ export default defineConfig({
           isolate: false,
           expect: patient,
           testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -112,12 +112,13 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
   "%s: a crowd keeps nobody else waiting",
   async (_, crowd) => {
     const before = memory();
+    // What other processes of the daily run, such as browsers, take away.
+    const alone = await measureOthers();
     const stops = crowd.map(startFlood);
     const others = await measureOthers();
     const highest = memory();
     const answers = await Promise.all(stops.map((stop) => stop()));
-    // With a browser running, as in the daily run, a cached page may wait for the processor, at most four seconds on
-    // the slowest machine; on a stopped site it waited seven on a quiet one.
+    // Beside other tests a cached page may wait four seconds; on a stopped site it waited seven on a quiet machine.
     const limits = { kept: isLongRun ? 100 : 1000, made: 1500, signIn: 1500, save: 2000, ready: 2000 };
     const measured = Object.fromEntries(
       Object.entries(others).map(([name, waits]) => [name, `${percentile95(waits)} ms (${waits.length})`]),
@@ -128,7 +129,8 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
         waits.filter(({ status }) => status >= 300),
         name,
       ).toEqual([]);
-      expect(percentile95(waits), name).toBeLessThan(faultLimit(limits[name as keyof typeof limits]));
+      const wait = name as keyof typeof limits;
+      expect(percentile95(waits), name).toBeLessThan(faultLimit(limits[wait]) + 4 * percentile95(alone[wait]));
     }
     expect(highest).toBeLessThan(700 * megabyte);
     expect(site.output()).not.toMatch(/database is unreachable|Starting the database/);
