@@ -104,6 +104,20 @@ test("to the trash, back, and permanently deleted", async ({ page, baseURL }) =>
   expect(data).toEqual([]);
 });
 
+test("an action on another row follows the one that is being stored", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const word = unique("Seguidas");
+  const rows = [await addNews(db, { title: `Una ${word}` }), await addNews(db, { title: `Otra ${word}` })];
+  await openAsStaff(page, `/admin/noticias?q=${encodeURIComponent(word)}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/rpc/save_edit", (route) => released.then(() => route.continue()), { times: 1 });
+  for (const { title } of rows) await chooseRowAction(page, title, "A la papelera");
+  release();
+  const ids = rows.map(({ id }) => id);
+  const trashed = () => db.from("news").select("id").in("id", ids).not("deleted_at", "is", null);
+  await expect.poll(async () => (await trashed()).data).toHaveLength(2);
+});
+
 test("search input stays while typing fast and while lists load", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Buscada deprisa") });
