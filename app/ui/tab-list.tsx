@@ -14,6 +14,7 @@ export function TabList<Id extends string>({
   label,
   tabs,
   selected,
+  isInBand = false,
   onSelect,
 }: {
   /** Id prefix, unique on the page. */
@@ -21,6 +22,8 @@ export function TabList<Id extends string>({
   label: string;
   tabs: Tab<Id>[];
   selected: Id;
+  /** True inside a band with other elements, which has the line below. */
+  isInBand?: boolean;
   onSelect: (id: Id) => void;
 }) {
   function onKeyDown(event: KeyboardEvent) {
@@ -39,7 +42,11 @@ export function TabList<Id extends string>({
     document.getElementById(`${prefix}-tab-${target.id}`)?.focus();
   }
   return (
-    <div aria-label={label} className="flex flex-wrap gap-x-5 border-line-strong border-b" role="tablist">
+    <div
+      aria-label={label}
+      className={`flex flex-wrap gap-x-5 ${isInBand ? "" : "border-line-strong border-b"}`}
+      role="tablist"
+    >
       {tabs.map((tab) => (
         <button
           aria-controls={`${prefix}-panel`}

@@ -2,17 +2,21 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { matchesQuery } from "#app/lib/text-search.ts";
-import { setKind, wordKinds } from "./commands/block-kinds.ts";
+import { setKind, type WordKind, wordKinds } from "./commands/block-kinds.ts";
 import { applyChange } from "./schema/editing-keys.ts";
+import { Icon, type IconName } from "./toolbar/icons.tsx";
 import { kindNames } from "./toolbar/kind-names.ts";
 
 export type SlashMenuKeys = { onKey: (event: KeyboardEvent) => boolean };
 
-export type SlashInsertion = { key: string; name: string; apply: () => void };
+export type SlashInsertion = { key: string; name: string; sign: IconName; apply: () => void };
+
+/** An entry of the menu. `typed` are the characters that do the same at the start of a paragraph. */
+type Choice = SlashInsertion & { group: () => string; typed?: string | undefined };
 
 /**
- * Menu that «/» opens in an empty paragraph: kinds of block, filtered by the typed text. Focus stays in the text, which
- * forwards keys to the menu.
+ * Menu that «/» opens in an empty paragraph: insertions and kinds of block, filtered by the typed text. Focus stays in
+ * the text, which forwards keys to the menu.
  */
 export function SlashMenu({
   editor,
@@ -89,33 +93,54 @@ export function SlashMenu({
   if (!isOpen) return null;
   return (
     <div aria-label={m.blocks_menu()} className="blocks-menu" id={id} ref={menu} role="listbox">
-      {found.map((choice) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text.
-        <div
-          aria-selected={choice === current}
-          className="blocks-choice"
-          id={`${id}-${choice.key}`}
-          key={choice.key}
-          onClick={() => choose(choice)}
-          onMouseDown={(event) => event.preventDefault()}
-          role="option"
-          tabIndex={-1}
-        >
-          {choice.name}
+      {groupsOf(found).map(([group, own]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a `<fieldset>` is no child of a list box.
+        <div aria-label={group} key={group} role="group">
+          <p aria-hidden="true" className="blocks-menu-group">
+            {group}
+          </p>
+          {own.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text.
+            <div
+              aria-selected={choice === current}
+              className="blocks-choice"
+              id={`${id}-${choice.key}`}
+              key={choice.key}
+              onClick={() => choose(choice)}
+              onMouseDown={(event) => event.preventDefault()}
+              role="option"
+              tabIndex={-1}
+            >
+              <Icon sign={choice.sign} />
+              <span className="grow">{choice.name}</span>
+              {choice.typed ? (
+                <span aria-hidden="true" className="blocks-typed">
+                  {choice.typed}
+                </span>
+              ) : null}
+            </div>
+          ))}
         </div>
       ))}
     </div>
   );
 }
 
-/** Width and maximum height of the menu, and its distance to surrounding elements, in pixels. */
-const menuWidth = 240;
-const fullHeight = 320;
+function groupsOf(found: readonly Choice[]): [string, Choice[]][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of found) groups.set(choice.group(), [...(groups.get(choice.group()) ?? []), choice]);
+  return [...groups];
+}
+
+/** Width and maximum height of the menu, the least height below a line, and the distance to others, in pixels. */
+const menuWidth = 304;
+const fullHeight = 464;
+const leastBelow = 200;
 const gap = 4;
 
 /**
- * Returns the position of the menu relative to the text: below the caret, or above it if there is too little room down
- * to the save bar and more room above. The height is limited to that room.
+ * Returns the position of the menu relative to the text: below the line of the caret, or above it if less than
+ * `leastBelow` is left down to the save bar and there is more room above. The height is limited to that room.
  */
 function placeOf(editor: Editor, bar: Element | null): Partial<CSSStyleDeclaration> {
   const caret = editor.view.coordsAtPos(editor.state.selection.from);
@@ -125,24 +150,37 @@ function placeOf(editor: Editor, bar: Element | null): Partial<CSSStyleDeclarati
   // The caret may be below the save bar.
   const ceiling = Math.min(caret.top, floor);
   const above = ceiling - 2 * gap;
-  const isAbove = below < fullHeight && above > below;
+  const isAbove = below < leastBelow && above > below;
+  const width = Math.min(menuWidth, page.width);
   return {
     top: isAbove ? "auto" : `${caret.bottom - page.top + gap}px`,
     bottom: isAbove ? `${page.bottom - ceiling + gap}px` : "auto",
-    left: `${Math.max(0, Math.min(caret.left - page.left, page.width - menuWidth))}px`,
+    left: `${Math.max(0, Math.min(caret.left - page.left, page.width - width))}px`,
     maxHeight: `${Math.min(fullHeight, isAbove ? above : below)}px`,
-    width: `${menuWidth}px`,
+    width: `${width}px`,
   };
 }
 
-function choices(editor: Editor, insertions: readonly SlashInsertion[]): SlashInsertion[] {
+/** Characters that convert a paragraph as they are typed. */
+const typedFor: Partial<Record<WordKind, string>> = {
+  heading: "##",
+  subheading: "###",
+  quote: ">",
+  bullet: "-",
+  number: "1.",
+};
+
+function choices(editor: Editor, insertions: readonly SlashInsertion[]): Choice[] {
   return [
+    ...insertions.map((insertion) => ({ ...insertion, group: m.blocks_menu_insert })),
     ...wordKinds.map((kind) => ({
       key: kind,
       name: kindNames[kind](),
+      sign: kind,
+      typed: typedFor[kind],
+      group: m.blocks_menu_convert,
       apply: () => void applyChange(editor, (state) => setKind(state, kind)),
     })),
-    ...insertions,
   ];
 }
 

@@ -18,7 +18,7 @@ import type { OmittedContent } from "./schema/pasting.ts";
 import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
 import { pendingSource } from "./written-blocks.ts";
 import "./text-editor.css";
-import { type Insertion, Toolbar } from "./toolbar/toolbar.tsx";
+import { type Insertion, insertionSigns, Toolbar } from "./toolbar/toolbar.tsx";
 import { useTextEditor } from "./use-text-editor.ts";
 
 type Place = { index: number; top: number };
@@ -67,9 +67,21 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
 
   const insertions = (["image", "table", "file"] as const).filter((what) => what !== "image" || pictures !== null);
   const slashInsertions = [
-    ...insertions.map((what) => ({ key: what, name: insertionNames[what](), apply: () => insert(what) })),
+    ...insertions.map((what) => ({
+      key: what,
+      name: insertionNames[what](),
+      sign: insertionSigns[what],
+      apply: () => insert(what),
+    })),
     ...(placeholders.length > 0
-      ? [{ key: "placeholder", name: m.placeholder_insert(), apply: () => setDialog("placeholder") }]
+      ? [
+          {
+            key: "placeholder",
+            name: m.placeholder_insert(),
+            sign: "placeholder" as const,
+            apply: () => setDialog("placeholder"),
+          },
+        ]
       : []),
   ];
   return (

@@ -1,9 +1,12 @@
 const focusable = "input, select, textarea, button, [contenteditable='true'], [tabindex]";
 
-/** Scrolls a control into view and focuses it or its first focusable descendant. */
+/** Opens disclosures around a control, scrolls it into view, and focuses it or its first focusable descendant. */
 export function focusControl(id: string): void {
   const place = document.getElementById(id);
+  for (let fold = closedAround(place); fold; fold = closedAround(fold)) fold.open = true;
   const control = place?.matches(focusable) ? place : (place?.querySelector<HTMLElement>(focusable) ?? place);
   place?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }
+
+const closedAround = (element: Element | null) => element?.closest<HTMLDetailsElement>("details:not([open])");

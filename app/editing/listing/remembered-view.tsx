@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { readViews, storeView } from "./stored-views.ts";
 
 /**
  * Remembers filters and order of a list for a person in this browser. Opened without a query, the list gets those of
@@ -28,25 +29,4 @@ export function RememberedView({
     if (isRestored) storeView(userId, list, view);
   }, [isRestored, userId, list, view]);
   return isRestored ? children : <Navigate replace to={{ search: `?${stored}` }} />;
-}
-
-const keyOf = (userId: string) => `postgrado_list_views:${userId}`;
-
-function readViews(userId: string): Record<string, string> {
-  try {
-    const views: unknown = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? "{}");
-    return views !== null && typeof views === "object" ? (views as Record<string, string>) : {};
-  } catch {
-    return {};
-  }
-}
-
-function storeView(userId: string, list: string, view: string): void {
-  const { [list]: before = "", ...others } = readViews(userId);
-  if (before === view) return;
-  try {
-    window.localStorage.setItem(keyOf(userId), JSON.stringify(view ? { ...others, [list]: view } : others));
-  } catch {
-    // Without storage, the list opens unfiltered.
-  }
 }

@@ -48,7 +48,7 @@ export function PreviewSection({
   if (at !== keptAt) setKeptAt(at);
   const source: PreviewSource | null = at ? { autosave: editId } : (stored?.source ?? null);
   return (
-    <div className="grid justify-items-start gap-1 border-line border-t pt-3 text-sm">
+    <div className="grid justify-items-start gap-1 text-sm">
       {source ? (
         <button aria-expanded={isOpen} className={action} onClick={onToggle} type="button">
           {m.preview_open()}

@@ -64,14 +64,16 @@ export function RecordAside({
       ) : null}
       {example ? <WorkedExample example={example} /> : null}
       <WarningList warnings={warnings} />
-      <PreviewSection
-        context={workspace}
-        isOpen={isPreviewed}
-        onToggle={() => setPreviewed(!isPreviewed)}
-        session={{ editId, copy }}
-        stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
-        withoutStored={m.preview_share_save_first()}
-      />
+      <div className="border-line border-t pt-3">
+        <PreviewSection
+          context={workspace}
+          isOpen={isPreviewed}
+          onToggle={() => setPreviewed(!isPreviewed)}
+          session={{ editId, copy }}
+          stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
+          withoutStored={m.preview_share_save_first()}
+        />
+      </div>
       <RecordLinks pages={type.pages} parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
     </div>
   );

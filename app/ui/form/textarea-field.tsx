@@ -10,6 +10,7 @@ export function TextareaField({
   error,
   required,
   optional,
+  isLabelHidden,
   className,
   controlClassName = "",
   grows = false,
@@ -17,7 +18,7 @@ export function TextareaField({
 }: FieldProps & ControlProps<"textarea"> & { grows?: boolean }) {
   const Area = grows ? GrowingTextarea : "textarea";
   return (
-    <Field {...{ id, label, hint, error, required, optional, className }}>
+    <Field {...{ id, label, hint, error, required, optional, isLabelHidden, className }}>
       {(attributes) => <Area {...area} {...attributes} className={`${controlClass} ${controlClassName}`} />}
     </Field>
   );

@@ -1,5 +1,11 @@
-/** SVG paths of the toolbar's icons, in a 16-unit square. */
+/** SVG paths of the icons of toolbar and menu, in a 16-unit square. */
 const signs = {
+  paragraph: "M7 13.5v-11h5.5M10.5 2.5v11M7 8.5a3 3 0 0 1 0-6",
+  heading: "M3 2.5v11M11 2.5v11M3 8h8",
+  subheading: "M3 4.5v9M9 4.5v9M3 9h6",
+  quote: "M6.5 4C4.5 4.5 3 6 3 8.5V12h3.5V8.5H3.2M13 4c-2 .5-3.5 2-3.5 4.5V12H13V8.5H9.7",
+  bullet: "M6.5 4h7M6.5 8h7M6.5 12h7M3 4h.01M3 8h.01M3 12h.01",
+  number: "M7 4h6.5M7 8h6.5M7 12h6.5M2.5 3.5 3.5 3v3.5M2.5 9.5c1.8-.6 2 .6 1 1.6l-1 1.2h1.7",
   bold: "M4.5 2.5h4a2.75 2.75 0 0 1 0 5.5h-4zM4.5 8h4.75a2.75 2.75 0 0 1 0 5.5H4.5z",
   italic: "M6.5 2.5h5M4.5 13.5h5M9.5 2.5l-3 11",
   link: "M6.75 9.25 9.25 6.75M7 4.5l1.6-1.6a2.9 2.9 0 0 1 4.1 4.1L11.5 8.6M9 11.5l-1.6 1.6A2.9 2.9 0 0 1 3.3 9L4.5 7.4",

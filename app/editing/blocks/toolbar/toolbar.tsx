@@ -29,10 +29,12 @@ export type ToolbarActions = {
 
 export type Insertion = "image" | "table" | "file";
 
-const insertions: Record<Insertion, { name: () => string; sign: IconName }> = {
-  image: { name: m.blocks_insert_picture, sign: "picture" },
-  table: { name: m.blocks_insert_table, sign: "table" },
-  file: { name: m.blocks_insert_file, sign: "file" },
+export const insertionSigns: Record<Insertion, IconName> = { image: "picture", table: "table", file: "file" };
+
+const insertionNames: Record<Insertion, () => string> = {
+  image: m.blocks_insert_picture,
+  table: m.blocks_insert_table,
+  file: m.blocks_insert_file,
 };
 
 /** Toolbar of a text with a single tab stop: arrow keys move between tools, Escape returns to the text. */
@@ -118,9 +120,9 @@ export function Toolbar({
             {blocks.insertions.map((what) => (
               <Tool
                 key={what}
-                name={insertions[what].name()}
+                name={insertionNames[what]()}
                 onPress={() => blocks.onInsert(what)}
-                sign={insertions[what].sign}
+                sign={insertionSigns[what]}
               />
             ))}
           </Group>

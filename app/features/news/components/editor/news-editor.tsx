@@ -22,7 +22,6 @@ import type { TranslatedTexts } from "#app/editing/translation/translated-texts.
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { describeNewsPath, mergeNews } from "../../editing/merge-news.ts";
 import type { NewsForm } from "../../editing/news-form.ts";
@@ -36,9 +35,11 @@ import { useRefreshNews } from "../../use-staff-news.ts";
 import { NewsSaveBar } from "./news-save-bar.tsx";
 import type { NewsSession } from "./news-session.ts";
 import { NewsSidebar } from "./news-sidebar.tsx";
-import { type NewsTab, NewsTexts } from "./news-texts.tsx";
+import { type NewsTab, NewsTabs } from "./news-tabs.tsx";
+import { NewsTexts } from "./news-texts.tsx";
 import { fieldIds } from "./publication-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
+import { isInAside, useAside } from "./use-aside.ts";
 import { VersionView } from "./version-view.tsx";
 
 /** Editor of an item. `onCreated` is called after the first save of a new item. */
@@ -77,11 +78,16 @@ export function NewsEditor({
     [base, record],
   );
   const warnings = useNewsWarnings(pictured, texts, published);
+  const aside = useAside(
+    workspace.userId,
+    Object.keys(problemsOf(form, new Date(), timeZone, editor.saved)).length > 0,
+  );
   const { save, question } = useCheckedSave(editor, warnings, workspace, jump);
 
-  /** Switches to the control's language and focuses it. */
+  /** Shows the side column or the language of a control, and focuses it. */
   function jump(id: string) {
-    setTab(id.endsWith("-en") ? "en" : "es");
+    if (isInAside(id)) aside.open();
+    else setTab(id.endsWith("-en") ? "en" : "es");
     requestAnimationFrame(() => focusControl(id));
   }
 
@@ -97,13 +103,9 @@ export function NewsEditor({
         setFile: workspace.rights.mayPublish ? editor.setFile : null,
       }}
     >
-      <div className="page-width grow py-6">
-        <p className="text-xs">
-          <Link className="inline-flex min-h-11 items-center text-link text-primary" to={pathsIn().staff.news()}>
-            {m.nav_news()}
-          </Link>
-        </p>
-        <h1 className="text-2xl">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
+      <div className="page-width grow pb-6">
+        <h1 className="sr-only">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
+        <NewsTabs aside={aside} onTab={setTab} tab={tab} texts={texts} />
         <CoEditors
           context={workspace}
           editId={start.draftId}
@@ -113,11 +115,18 @@ export function NewsEditor({
         />
         {base?.deleted_at ? <TrashNote /> : null}
         {isDirty && !file ? <LostFilesNote names={start.lostFiles} /> : null}
-        <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
-          <div className="min-w-0 lg:col-span-8 [main:has([data-beside])_&]:col-span-1">
-            <NewsTexts {...{ editor, tab, texts, row, source, workspace }} onTab={setTab} />
+        <div
+          className={`mt-2 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 ${aside.isOpen ? "lg:grid-cols-[minmax(0,1fr)_18rem] [main:has([data-beside])_&]:grid-cols-1" : ""}`}
+        >
+          <div className="min-w-0">
+            <NewsTexts {...{ editor, tab, texts, row, source, workspace }} />
           </div>
-          <NewsSidebar {...{ editor, source, warnings, workspace }} editId={start.draftId} onJump={jump} />
+          <NewsSidebar
+            {...{ editor, source, warnings, workspace }}
+            editId={start.draftId}
+            isOpen={aside.isOpen}
+            onJump={jump}
+          />
         </div>
       </div>
       <NewsSaveBar editor={editor} onSave={save} workspace={workspace} />
@@ -241,7 +250,7 @@ function NewsConflict({ editor, workspace }: { editor: NewsSession; workspace: N
 
 /**
  * Validates before saving: an invalid field gets the focus, and warnings require confirmation. `save` also handles the
- * keyboard shortcut; `question` is null unless confirmation is pending. `jump` focuses a control in its language.
+ * keyboard shortcut; `question` is null unless confirmation is pending. `jump` shows and focuses a control.
  */
 function useCheckedSave(
   { form, saved, base, isDirty, save: send }: NewsSession,
@@ -260,7 +269,7 @@ function useCheckedSave(
     const [overlong] = overlongTexts(form, saved);
     if (problem) {
       showProblems();
-      document.getElementById(fieldIds[problem])?.focus();
+      jump(fieldIds[problem]);
     } else if (overlong) {
       tell({ text: overlong.text });
       jump(overlong.id);

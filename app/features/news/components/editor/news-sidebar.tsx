@@ -24,12 +24,15 @@ import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { relatedFields } from "../../related-records.ts";
 import { ImageFields } from "./image-fields.tsx";
 import type { NewsSession } from "./news-session.ts";
-import { PublicationFields } from "./publication-fields.tsx";
+import { PublicationFields, publicationText } from "./publication-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
+import { asideId } from "./use-aside.ts";
 
+/** Side column with sections that fold. While folded itself, it is shown on narrow screens and beside a preview. */
 export function NewsSidebar({
   editor: { form, saved, setForm, setFile, base, copy, files },
   editId,
+  isOpen,
   source,
   warnings,
   onJump,
@@ -37,6 +40,7 @@ export function NewsSidebar({
 }: {
   editor: NewsSession;
   editId: string;
+  isOpen: boolean;
   /** Null without an image. */
   source: PictureSource | null;
   warnings: readonly Warning[];
@@ -46,9 +50,11 @@ export function NewsSidebar({
   const [isPreviewed, setPreviewed] = useState(false);
   const stored = base && isStored(base) ? base : null;
   return (
-    <div className="grid content-start gap-8 lg:col-span-4 [main:has([data-beside])_&]:col-span-1">
-      <section className="border-ink border-t-2 pt-3">
-        <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
+    <div
+      className={`grid min-w-0 content-start ${isOpen ? "" : "lg:hidden [main:has([data-beside])_&]:grid"}`}
+      id={asideId}
+    >
+      <AsideSection title={m.staff_section_publication()} value={publicationText(form)}>
         <PublicationFields
           form={form}
           onChange={setForm}
@@ -56,17 +62,18 @@ export function NewsSidebar({
           stored={storedStatus(base)}
           workspace={workspace}
         />
-      </section>
-      <PreviewSection
-        context={workspace}
-        isOpen={isPreviewed}
-        onToggle={() => setPreviewed(!isPreviewed)}
-        session={{ editId, copy }}
-        stored={stored && isPreviewable(stored) ? { source: { news: stored.id }, version: stored.updated_at } : null}
-        withoutStored={stored && isPublished(stored) ? m.staff_preview_published() : m.preview_share_save_first()}
-      />
-      <section className="border-ink border-t-2 pt-3">
-        <h2 className="mb-3 text-xl">{m.staff_section_picture()}</h2>
+      </AsideSection>
+      <div className="border-line border-b py-2">
+        <PreviewSection
+          context={workspace}
+          isOpen={isPreviewed}
+          onToggle={() => setPreviewed(!isPreviewed)}
+          session={{ editId, copy }}
+          stored={stored && isPreviewable(stored) ? { source: { news: stored.id }, version: stored.updated_at } : null}
+          withoutStored={stored && isPublished(stored) ? m.staff_preview_published() : m.preview_share_save_first()}
+        />
+      </div>
+      <AsideSection title={m.staff_section_picture()} value={source ? form.es.imageAlt : m.staff_aside_picture_none()}>
         <ImageFields
           file={files.image ?? null}
           form={form}
@@ -75,21 +82,25 @@ export function NewsSidebar({
           source={source}
           workspace={workspace}
         />
-      </section>
-      <section className="border-ink border-t-2 pt-3">
-        <h2 className="mb-3 text-xl">{m.news_related_field()}</h2>
+      </AsideSection>
+      <AsideSection
+        title={m.news_related_field()}
+        value={form.related.length > 0 ? String(form.related.length) : m.staff_aside_none()}
+      >
         <RelatedFields
           db={workspace.db}
           onChange={(related) => setForm((fields) => ({ ...fields, related }))}
           records={form.related}
         />
-      </section>
-      <WarningList onJump={onJump} warnings={warnings} />
+      </AsideSection>
+      <div className="-mt-px pb-4 empty:hidden">
+        <WarningList onJump={onJump} warnings={warnings} />
+      </div>
       <AddressFields form={form} onChange={setForm} />
       {stored ? (
-        <p className="border-line border-t pt-3 text-sm">
+        <p className="text-sm">
           <Link
-            className="inline-flex small-target items-center text-link text-primary"
+            className="inline-flex min-h-12 items-center text-link text-primary"
             to={pathsIn().staff.history(newsType.path, stored.id)}
           >
             {m.record_history()}
@@ -100,10 +111,28 @@ export function NewsSidebar({
   );
 }
 
+/** Section that is open at first; closed, its line has the value. */
+function AsideSection({ title, value, children }: { title: string; value: string; children: ReactNode }) {
+  return (
+    <Disclosure
+      className="group/fold border-line border-b"
+      open
+      summary={
+        <>
+          <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
+          <span className="ml-auto max-w-36 truncate font-normal text-ink-soft group-open/fold:hidden">{value}</span>
+        </>
+      }
+    >
+      <div className="pt-1 pb-5">{children}</div>
+    </Disclosure>
+  );
+}
+
 /** Addresses of an item, collapsed because they rarely change. */
 function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
   return (
-    <Disclosure className="border-line border-y" summary={m.staff_details()}>
+    <Disclosure className="border-line border-b" summary={m.staff_details()}>
       <div className="grid gap-4 pt-1 pb-5">
         <TextField
           autoCapitalize="none"

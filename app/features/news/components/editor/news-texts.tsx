@@ -10,7 +10,6 @@ import { StaleNote } from "#app/editing/translation/stale-note.tsx";
 import { TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
 import { type TranslatedTexts, textTranslations, translationState } from "#app/editing/translation/translated-texts.ts";
 import type { TranslationState } from "#app/editing/translation/translation-state.ts";
-import { translationText } from "#app/editing/translation/translation-texts.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,7 +18,7 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
+import { tabPanelProps } from "#app/ui/tab-list.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 import type { NewsText } from "../../editing/news-text.ts";
 import { columnsOfRow, translatedColumns, withEnglishSources } from "../../editing/translation.ts";
@@ -28,15 +27,13 @@ import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
+import type { NewsTab } from "./news-tabs.tsx";
 
 type Change = (change: (form: NewsForm) => NewsForm) => void;
-
-export type NewsTab = "es" | "en" | "preview";
 
 export function NewsTexts({
   editor: { form, setForm, base },
   tab,
-  onTab,
   texts,
   row,
   source,
@@ -44,7 +41,6 @@ export function NewsTexts({
 }: {
   editor: NewsSession;
   tab: NewsTab;
-  onTab: (tab: NewsTab) => void;
   texts: TranslatedTexts;
   row: NewsRow;
   /** Null without an image. */
@@ -60,49 +56,25 @@ export function NewsTexts({
       isWanted: tab === "en" && translation === "stale",
     },
   );
-  const english = (
-    <>
-      {m.staff_tab_english()}
-      <span className="font-normal text-xs">({translationText[translation]()})</span>
-    </>
-  );
   return (
-    <>
-      <TabList<NewsTab>
-        label={m.staff_tabs_label()}
-        onSelect={onTab}
-        prefix="news"
-        selected={tab}
-        tabs={[
-          { id: "es", label: m.staff_tab_spanish() },
-          { id: "en", label: english },
-          { id: "preview", label: m.staff_tab_preview() },
-        ]}
-      />
-      <div {...tabPanelProps("news", tab)} className="pt-5">
-        {tab === "es" ? (
-          <SpanishFields onChange={(es) => setForm((fields) => ({ ...fields, es }))} text={form.es} />
-        ) : null}
-        {tab === "en" ? (
-          <SpanishVersionsContext value={versions}>
-            <EnglishFields
-              form={form}
-              hasImage={source !== null}
-              onChange={setForm}
-              state={translation}
-              texts={texts}
-            />
-          </SpanishVersionsContext>
-        ) : null}
-        {tab === "preview" ? <Preview row={row} source={source} /> : null}
-      </div>
-    </>
+    <div {...tabPanelProps("news", tab)}>
+      {tab === "es" ? (
+        <SpanishFields onChange={(es) => setForm((fields) => ({ ...fields, es }))} text={form.es} />
+      ) : null}
+      {tab === "en" ? (
+        <SpanishVersionsContext value={versions}>
+          <EnglishFields form={form} hasImage={source !== null} onChange={setForm} state={translation} texts={texts} />
+        </SpanishVersionsContext>
+      ) : null}
+      {tab === "preview" ? <Preview row={row} source={source} /> : null}
+    </div>
   );
 }
 
+/** Title and text on one sheet, as on the page. */
 function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: NewsText) => void }) {
   return (
-    <div className="grid gap-6">
+    <div className="blocks-sheet mx-auto max-w-176">
       <TitleField
         id="title-es"
         label={m.staff_field_title()}
@@ -111,20 +83,18 @@ function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: Ne
         onChange={(title) => onChange({ ...text, title })}
         value={text.title}
       />
-      <div>
-        <h2 className="font-sans font-semibold text-sm tracking-normal">{m.staff_field_text()}</h2>
-        <p className="mt-1 mb-3 text-ink-soft text-xs" id="text-es-hint">
-          {m.staff_text_hint()}
-        </p>
-        <BlockEditor
-          blocks={text.blocks}
-          describedBy="text-es-hint"
-          id="text-es"
-          label={m.staff_field_text()}
-          lang="es"
-          onChange={(blocks) => onChange({ ...text, blocks })}
-        />
-      </div>
+      <h2 className="sr-only">{m.staff_field_text()}</h2>
+      <BlockEditor
+        blocks={text.blocks}
+        describedBy="text-es-hint"
+        id="text-es"
+        label={m.staff_field_text()}
+        lang="es"
+        onChange={(blocks) => onChange({ ...text, blocks })}
+      />
+      <p className="mt-2 text-ink-soft text-xs" id="text-es-hint">
+        {m.staff_text_hint()}
+      </p>
     </div>
   );
 }

@@ -19,6 +19,9 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
   archived: { name: m.staff_status_archived, hint: m.staff_status_archived_hint },
 };
 
+/** Returns the name of the selected status. */
+export const publicationText = ({ status }: Pick<NewsForm, "status">) => statusTexts[status].name();
+
 const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
 
 /** Ids of the fields that can prevent a save. */

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { readViews, storeView } from "#app/editing/listing/stored-views.ts";
+
+/** Id of the side column. */
+export const asideId = "news-aside";
+
+const [view, folded] = ["news-editor", "folded"];
+
+export type Aside = ReturnType<typeof useAside>;
+
+/**
+ * State of the side column, which a person folds for all items in this browser. An error in it opens it once, without
+ * changing what is stored.
+ */
+export function useAside(userId: string, hasError: boolean) {
+  const [isOpen, setOpen] = useState(() => readViews(userId)[view] !== folded);
+  useEffect(() => {
+    if (hasError) setOpen(true);
+  }, [hasError]);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    toggle() {
+      storeView(userId, view, isOpen ? folded : "");
+      setOpen(!isOpen);
+    },
+  };
+}
+
+/** Returns true if the control with this id is in the side column. */
+export function isInAside(id: string): boolean {
+  return document.getElementById(asideId)?.contains(document.getElementById(id)) ?? false;
+}
