@@ -12,15 +12,18 @@ const events = (sql: Sql) =>
      from public.audit_logs where details ->> 'table' = 'settings'`,
   );
 
-/** Publishes a telephone number as the editor does: through a draft of the row. */
-async function publishPhone(sql: Sql, phone: string) {
+/** Publishes columns as the editor does: through a draft of the row. */
+async function publish(sql: Sql, row: object) {
   const [{ id } = {}] = await sql.query<{ id: string }>(
     `insert into public.record_drafts (table_name, row_id, content, based_on)
      select 'settings', '1', $1, updated_at from public.settings returning id`,
-    [JSON.stringify({ row: { phone }, children: {} })],
+    [JSON.stringify({ row, children: {} })],
   );
   await sql.query("select public.publish_draft($1)", [id]);
 }
+
+const publishPhone = (sql: Sql, phone: string) => publish(sql, { phone });
+const notices = [{ text: "Cerramos a mediodía.", text_en: "", level: "info", url: null, from: null, until: null }];
 
 describe("the settings", () => {
   let database: SqlDatabase;
@@ -56,10 +59,38 @@ describe("the settings", () => {
     "are refused to the %s",
     async (person) => {
       await expect(runAs(database, person, (sql) => publishPhone(sql, "9"))).rejects.toThrow(
-        /may not be changed|row-level security/,
+        /may not be changed|row-level security|only administrators change the settings/,
       );
     },
   );
+
+  it("have notices that an editor publishes and ends, together with unchanged columns", async () => {
+    const found = await runAs(database, "editor", async (sql) => {
+      const shown = () => sql.query("select notices, phone from public.settings");
+      await publish(sql, { notices, phone: "" });
+      const published = await shown();
+      await publish(sql, { notices: [] });
+      return [published, await shown()];
+    });
+    expect(found).toEqual([[{ notices, phone: "" }], [{ notices: [], phone: "" }]]);
+  });
+
+  it.each(["director", "stranger"] satisfies PersonName[])("keep their notices from the %s", async (person) => {
+    await expect(runAs(database, person, (sql) => publish(sql, { notices }))).rejects.toThrow(
+      /may not be changed|row-level security/,
+    );
+  });
+
+  it("are refused to an editor who changes a notice and anything else, also without a draft", async () => {
+    await expect(runAs(database, "editor", (sql) => publish(sql, { notices, phone: "9" }))).rejects.toThrow(
+      /only administrators change the settings/,
+    );
+    await expect(
+      runAs(database, "editor", (sql) =>
+        sql.query(`update public.settings set notices = '[]', translations = '{"en": {"hours": "x"}}'`),
+      ),
+    ).rejects.toThrow(/only administrators change the settings/);
+  });
 
   it("that an editor schedules are not published, and the draft says why", async () => {
     const [row] = await runAs(database, "editor", async (sql) => {

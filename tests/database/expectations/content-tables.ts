@@ -89,7 +89,13 @@ export const contentTables = {
   settings: {
     ...samples.settings,
     published: "true",
-    access: access(visiting, visiting, visiting, { ...everything, writes: ["update"] }, visiting),
+    access: access(
+      visiting,
+      { ...everything, writes: ["update"] },
+      visiting,
+      { ...everything, writes: ["update"] },
+      visiting,
+    ),
     grants: { anon: "select", authenticated: "select update", service_role: all },
   },
   people: content("people"),

@@ -55,7 +55,8 @@ export const contentSamples = {
   },
   settings: {
     key: "id",
-    changes: "phone",
+    // Editors change no other column.
+    changes: "notices",
     // The single row exists already.
     rows: [],
     fresh: () => ({ id: 1 }),
