@@ -144,6 +144,7 @@ function site(language: "es" | "en") {
         route(":type", "routes/admin/record-list.tsx", id("staff-records")),
         route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),
         route(":type/nueva", "routes/admin/record-editor.tsx", id("staff-record-new-feminine")),
+        route(":type/:part", "routes/admin/record-part.tsx", id("staff-record-part")),
         route(":type/editar/:id", "routes/admin/record-editor.tsx", id("staff-record-edit")),
       ]),
     ]),

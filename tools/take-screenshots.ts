@@ -58,14 +58,7 @@ const shots: Shot[] = [
   { name: "audit", path: "/auditoria" },
   { name: "steps", path: "/primeros-pasos" },
   { name: "library", path: "/archivos" },
-  {
-    name: "settings",
-    path: "/ajustes",
-    async prepare(page) {
-      const heading = page.getByRole("heading", { name: /^(Avisos|Notices)$/ });
-      await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
-    },
-  },
+  { name: "settings", path: "/ajustes/menu" },
   {
     name: "preview",
     path: "/preguntas",

@@ -154,6 +154,8 @@ function buildPaths(locale: Locale) {
       erasePerson: () => to("/admin/datos-personales/supresion.json"),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
+      /** Part of a single record. */
+      recordPart: (type: string, part: string) => to(`/admin/${type}/${part}`),
       importRecords: (type: string) => to(`/admin/importar/${type}`),
       createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),
       /** Versions of a record; `noticias` for news. */

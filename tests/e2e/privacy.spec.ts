@@ -26,7 +26,7 @@ test("the notice has a version, and an earlier one stays as it was when the sett
   await openAsStaff(page, `${site.url}/admin/primeros-pasos`);
   const step = page.getByRole("listitem").filter({ hasText: "Quién responde por los datos personales" });
   await expect(step).toContainText("Falta");
-  await page.goto(`${site.url}/admin/ajustes`);
+  await page.goto(`${site.url}/admin/ajustes/datos-personales`);
   await page.getByLabel("Representante legal de la universidad").fill("Rosa Paz, rectora");
   await page.getByRole("button", { name: "Publicar los cambios" }).click();
   await expect(page.getByRole("status").filter({ hasText: "ya se ve en el sitio" })).toBeVisible();

@@ -17,6 +17,7 @@ for (const [prefix, first, second] of [
     const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
     for (const path of [
       ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],
+      ...["ajustes", "ajustes/avisos", "ajustes/menu"],
       ...["noticias", "pendientes", `programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
     ]) {
       await page.goto(`${prefix}/admin/${path}`);

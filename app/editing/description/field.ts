@@ -52,9 +52,23 @@ type FieldKind =
   /**
    * Ordered list of objects. `single`: the column holds one object instead of an array. `inline`: the columns of an
    * object in a spreadsheet cell, separated by commas: «García, Ana». `most`: overrides the default maximum number of
-   * objects (`textLimits`).
+   * objects (`textLimits`). `tree`: shown as a tree.
    */
-  | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[]; most?: number };
+  | {
+      kind: "rows";
+      fields: Fields;
+      add: () => string;
+      single?: true;
+      inline?: readonly string[];
+      most?: number;
+      tree?: RowTreeFields;
+    };
+
+/**
+ * Choice fields of objects in a tree: the entry, of which there is one, and its group. `none` is the group of entries
+ * outside of any. Without `group` the tree is a list.
+ */
+export type RowTreeFields = { entry: string; group?: { field: string; none: string } };
 
 export type Field = FieldKind & {
   label: () => string;

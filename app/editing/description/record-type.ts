@@ -52,6 +52,8 @@ export type RecordType = {
   year?: string;
   /** The table has one permanent row. The type has no list, and its editor is at `/admin/{path}`. */
   single?: { id: string };
+  /** Pages into which a single record's editor is divided, below `/admin/{path}`. `sections` has all of theirs. */
+  parts?: readonly RecordPart[];
   /** Role that may write; by default, editors may. The database enforces it. */
   writers?: "administrators";
   /**
@@ -104,6 +106,20 @@ export type RecordType = {
   undescribed: Readonly<Record<string, string>>;
 };
 
+/** A page with some sections of a single record. */
+export type RecordPart = {
+  /** Last segment of the page's path. */
+  path: string;
+  name: () => string;
+  /** One sentence for the overview: where the values are shown. */
+  purpose: () => string;
+  /** Returns the values of a stored row in a few words. */
+  summary: (row: Columns) => string;
+  /** Role that may write this part, if it is not that of the type. */
+  writers?: "editors";
+  sections: readonly Section[];
+};
+
 /** «Pregunta», «preguntas», and their grammatical gender in Spanish. */
 export type Noun = { one: () => string; many: () => string; gender: "feminine" | "masculine" };
 
@@ -128,6 +144,16 @@ export function describeRecords<Table extends keyof Tables>(
 
 export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
   return Object.assign({}, ...sections.map(({ fields }) => fields));
+}
+
+/** Returns whether an editor, or administrator, may write a part. */
+export function mayWritePart({ writers }: RecordType, part: RecordPart, isAdministrator: boolean): boolean {
+  return isAdministrator || (part.writers ?? writers) !== "administrators";
+}
+
+/** Returns a type with the sections of one of its parts only; the type itself without a part. */
+export function typeOfPart(type: RecordType, part: RecordPart | undefined): RecordType {
+  return part ? { ...type, sections: part.sections } : type;
 }
 
 export function translatedFields(type: Pick<RecordType, "sections">): Fields {

@@ -24,6 +24,7 @@ import { LibraryFileField } from "./library-file-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 import { PlaceholderMenu } from "./placeholder-menu.tsx";
 import { RelationField } from "./relation-field.tsx";
+import { RowTree } from "./row-tree.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { usePictureSource } from "./use-picture-source.ts";
 
@@ -121,6 +122,18 @@ function Control(props: FieldControlProps) {
     case "flag":
       return <FlagControl {...common} isOn={text === "true"} onChange={onChange} />;
     case "rows":
+      if (field.tree) {
+        return (
+          <RowTree
+            {...common}
+            add={field.add()}
+            fields={field.fields}
+            tree={field.tree}
+            onChange={onChange}
+            rows={value as FieldRow[]}
+          />
+        );
+      }
       return (
         <RowsField
           {...common}

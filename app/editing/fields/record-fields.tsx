@@ -48,18 +48,21 @@ export function RecordFields({
       {note}
       {type.sections.map(({ title, fields }, index) =>
         shownFields(fields).length === 0 ? null : (
-          <section className="grid gap-6 border-ink border-t-2 pt-4" key={Object.keys(fields).join()}>
-            <h2 className="text-xl" id={sectionId(index)} tabIndex={-1}>
+          <section
+            className={`grid gap-6 ${isWholePart(type) ? "" : "border-ink border-t-2 pt-4"} ${type.parts ? "gap-x-8 xl:grid-cols-2" : ""}`}
+            key={Object.keys(fields).join()}
+          >
+            <h2 className={isWholePart(type) ? "sr-only" : "col-span-full text-xl"} id={sectionId(index)} tabIndex={-1}>
               {title()}
             </h2>
             {shownFields(fields).map(([column, field]) => (
               <div
                 className={
                   field.translated
-                    ? `grid gap-x-8 gap-y-4 ${field.kind === "blocks" ? "" : "xl:grid-cols-2"}`
+                    ? `col-span-full grid gap-x-8 gap-y-4 ${field.kind === "blocks" ? "" : "xl:grid-cols-2"}`
                     : isShort(field)
                       ? "max-w-xl"
-                      : ""
+                      : "col-span-full min-w-0"
                 }
                 key={column}
               >
@@ -118,6 +121,9 @@ export function partsOfPage(type: RecordType): { id: string; title: string }[] {
 function shownFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, { isHidden, place }]) => !isHidden && !place);
 }
+
+/** True for the only section of a part, which the page's title already names. */
+const isWholePart = ({ parts, sections }: RecordType) => parts !== undefined && sections.length === 1;
 
 const sectionId = (index: number) => `section-${index + 1}`;
 

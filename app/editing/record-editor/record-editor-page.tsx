@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { blankForm, type DescribedForm, formOf } from "../description/described-form.ts";
 import { describedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
-import { type RecordType, titleOf } from "../description/record-type.ts";
+import { type RecordPart, type RecordType, titleOf } from "../description/record-type.ts";
 import { findRecord } from "../description/stored-records.ts";
 import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
 import { OpenVersion } from "../history/open-version.tsx";
@@ -25,6 +25,8 @@ type Props = {
   id: string;
   /** Called when the address of a record changes: at its first save, and at its first publication. */
   onAddress: (id: string) => void;
+  /** Shows this part of a single record only. The session is of the whole record. */
+  part?: RecordPart | undefined;
 };
 
 /** Editor for a new record. `id` is the id of its future draft. */
@@ -34,11 +36,12 @@ export function NewRecordEditor(props: Props) {
 }
 
 export function StoredRecordEditor(props: Props) {
-  const { type, workspace, id } = props;
+  const { type, workspace, id, part } = props;
   const { db, timeZone } = workspace;
   const { search, hash } = useLocation();
   const record = useQuery({
-    queryKey: ["record", type.path, id],
+    // By part: one replaces another at once, so that the query of the previous one is not collected before.
+    queryKey: ["record", type.path, id, part?.path],
     queryFn: () => findRecord(db, type, id),
     // Each session begins with the stored version and ignores later ones.
     gcTime: 0,
@@ -129,6 +132,7 @@ function ResumedEditor({
   start,
   note,
   onAddress,
+  part,
 }: Omit<Props, "id"> & {
   recordId: string | null;
   start: EditStart<DescribedForm, DescribedRow>;
@@ -148,7 +152,7 @@ function ResumedEditor({
       {(chosen) => (
         <>
           {chosen.form === begun.form ? note : null}
-          <RecordEditor onAddress={onAddress} record={record} start={chosen} type={type} workspace={workspace} />
+          <RecordEditor {...{ onAddress, part, record, type, workspace }} start={chosen} />
         </>
       )}
     </ResumeDraft>

@@ -14,7 +14,7 @@ import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import { previousSpanish } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
-import { type RecordType, translatedFields } from "../description/record-type.ts";
+import { type RecordPart, type RecordType, translatedFields, typeOfPart } from "../description/record-type.ts";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
 import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
@@ -33,6 +33,7 @@ import { RecordAside } from "./record-aside.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 import { CollapsedSections } from "./record-links.tsx";
 import { RecordNotes } from "./record-notes.tsx";
+import { PartTabs } from "./record-parts.tsx";
 import type { RecordSession } from "./record-session.ts";
 import { translationStateOf } from "./record-translation.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
@@ -49,12 +50,15 @@ export function RecordEditor({
   workspace,
   start,
   onAddress,
+  part,
 }: {
   type: RecordType;
   record: DescribedRecord;
   workspace: RecordWorkspace;
   start: EditStart<DescribedForm, DescribedRow>;
   onAddress: (id: string) => void;
+  /** Shows this part of a single record only. */
+  part?: RecordPart | undefined;
 }) {
   const { timeZone, tell, db, storageBase, maxPdfBytes, linkTo, mayPublish } = workspace;
   const [query] = useSearchParams();
@@ -71,10 +75,11 @@ export function RecordEditor({
   });
   const { form, setForm, base, isDirty, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
-  const translation = translationStateOf(type, form, base);
+  const shown = typeOfPart(type, part);
+  const translation = translationStateOf(shown, form, base);
   const former = useMemo(() => previousSpanish(base), [base]);
   const placeholders = usePlaceholders(type, workspace.placeholders);
-  const warnings = useRecordWarnings(type, form, {
+  const warnings = useRecordWarnings(shown, form, {
     published: base?.state === "published" ? base.published : null,
     timeZone,
     placeholders: placeholders.names,
@@ -83,7 +88,7 @@ export function RecordEditor({
   const saving = useCheckedSave(type, editor, warnings, workspace);
   const { found, problems, question } = saving;
   const isNew = !base || !isStored(base);
-  const title = type.single ? type.names.one() : formTitle(type, form);
+  const title = part ? part.name() : type.single ? type.names.one() : formTitle(type, form);
   return (
     <FieldsProvider
       value={{
@@ -105,12 +110,13 @@ export function RecordEditor({
       <DraftReview context={workspace} draftId={base?.draft?.id ?? null}>
         <div className="page-width grow py-6">
           <p className="text-xs">
-            <BackLink mayPublish={mayPublish} type={type} />
+            <BackLink isPart={part !== undefined} mayPublish={mayPublish} type={type} />
           </p>
           <h1 className="text-2xl [overflow-wrap:anywhere]">
             {isNew ? type.names.create() : title || m.editing_untitled()}
           </h1>
-          <CollapsedSections parts={partsOfPage(type)} />
+          {part ? <PartTabs current={part} type={type} workspace={workspace} /> : null}
+          <CollapsedSections parts={partsOfPage(shown)} />
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (
             <div className="mt-5">
@@ -135,11 +141,15 @@ export function RecordEditor({
                     ) : null
                   }
                   onChange={setForm}
-                  type={type}
+                  type={shown}
                 />
               </EditorContexts>
             </div>
-            <RecordAside {...{ editor, problems, translation, type, warnings, workspace }} editId={start.draftId} />
+            <RecordAside
+              {...{ editor, problems, translation, warnings, workspace }}
+              editId={start.draftId}
+              type={shown}
+            />
           </div>
         </div>
       </DraftReview>
@@ -170,13 +180,21 @@ function usePlaceholders(
 
 /**
  * Link back to the list of records, to the proposals of a person without publish rights, or to the contents if the type
- * has a single record.
+ * has a single record; from a part of that, to its overview.
  */
-function BackLink({ type: { single, path, names }, mayPublish }: { type: RecordType; mayPublish: boolean }) {
+function BackLink({
+  type: { single, path, names },
+  isPart,
+  mayPublish,
+}: {
+  type: RecordType;
+  isPart: boolean;
+  mayPublish: boolean;
+}) {
   const { staff } = pathsIn();
   const [to, text] = !mayPublish
     ? [staff.reviews(), m.review_own_title()]
-    : single
+    : single && !isPart
       ? [staff.content(), m.record_content_title()]
       : [staff.records(path), names.many()];
   return (

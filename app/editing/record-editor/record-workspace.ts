@@ -13,6 +13,8 @@ export type RecordWorkspace = EditingContext & {
   maxPdfBytes: number;
   /** True if the person may publish; other people submit proposals. */
   mayPublish: boolean;
+  /** True for administrators. */
+  mayAdministrate: boolean;
   linkTo: RecordLinkOf;
   /** All types of records: imports and exports resolve relations by the keys of the related type. */
   types: readonly RecordType[];

@@ -27,12 +27,17 @@ const records =
   (staff) =>
     staff.records(type.path);
 
+const settings =
+  (part: string): Step["to"] =>
+  (staff) =>
+    staff.recordPart(settingsRecord.path, part);
+
 const steps = {
-  contact: { title: m.steps_contact, text: m.steps_contact_text, to: records(settingsRecord), isEssential: true },
-  privacy: { title: m.steps_privacy, text: m.steps_privacy_text, to: records(settingsRecord) },
-  processors: { title: m.steps_processors, text: m.steps_processors_text, to: records(settingsRecord) },
-  agreements: { title: m.steps_agreements, text: m.steps_agreements_text, to: records(settingsRecord) },
-  applications: { title: m.steps_applications, text: m.steps_applications_text, to: records(settingsRecord) },
+  contact: { title: m.steps_contact, text: m.steps_contact_text, to: settings("contacto"), isEssential: true },
+  privacy: { title: m.steps_privacy, text: m.steps_privacy_text, to: settings("datos-personales") },
+  processors: { title: m.steps_processors, text: m.steps_processors_text, to: settings("datos-personales") },
+  agreements: { title: m.steps_agreements, text: m.steps_agreements_text, to: settings("datos-personales") },
+  applications: { title: m.steps_applications, text: m.steps_applications_text, to: settings("contacto") },
   programs: { title: m.steps_programs, text: m.steps_programs_text, to: records(programRecords), isEssential: true },
   deadlines: { title: m.steps_deadlines, text: m.steps_deadlines_text, to: records(deadlineRecords) },
   fees: { title: m.steps_fees, text: m.steps_fees_text, to: records(feeRuleRecords) },

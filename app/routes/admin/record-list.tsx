@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
+import { PartsOverview } from "#app/editing/record-editor/record-parts.tsx";
 import { RecordListPage } from "#app/editing/record-list/record-list-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { requireKnownAddress } from "./known-address.ts";
@@ -9,13 +10,21 @@ import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
 
-/** List of the records of a type, or the editor of a single-record type. */
+/** List of the records of a type, or the editor of a single-record type, or the overview of its parts. */
 export default function StaffRecordList() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);
   const mayWrite = useMayWrite(type);
   if (!type) return <UnknownType />;
   if (!workspace) return <NotAnEditor />;
+  if (type.parts) {
+    return (
+      <>
+        <StaffTitle>{type.names.one()}</StaffTitle>
+        <PartsOverview type={type} workspace={workspace} />
+      </>
+    );
+  }
   if (!mayWrite) return <OnlyAdministrators type={type} />;
   if (type.single) {
     return (

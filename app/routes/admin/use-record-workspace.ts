@@ -19,6 +19,7 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
   const { db, storageBase, maxPdfBytes, user, member } = useStaffSession();
   const tell = useNotice();
   const mayPublish = mayEditContent(member);
+  const isAdministrator = mayAdministrate(member);
   const mayEdit = mayPublish || mayPropose;
   const timeZone = institution.timeZone;
   const { data: placeholders = null } = useQuery({
@@ -39,11 +40,12 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
             placeholders,
             maxPdfBytes,
             mayPublish,
+            mayAdministrate: isAdministrator,
             linkTo,
             types: recordTypes,
           }
         : null,
-    [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, maxPdfBytes],
+    [mayEdit, mayPublish, isAdministrator, db, user.id, tell, storageBase, placeholders, maxPdfBytes],
   );
 }
 
