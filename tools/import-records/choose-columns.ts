@@ -3,16 +3,26 @@ import { normalizeKey } from "../../app/editing/exchange/cells/normalize-key.ts"
 import { exchangeColumns, idColumn } from "../../app/editing/exchange/exchange-columns.ts";
 import type { SourceFile, SourceSheet } from "../../app/editing/exchange/files/source-file.ts";
 import { findMapping } from "../../app/editing/exchange/import-choices.ts";
-import { findHeadingRow, guessMapping, headingsAt, type Mapping } from "../../app/editing/exchange/mapping.ts";
+import {
+  findHeadingRow,
+  guessMapping,
+  headingsAt,
+  type Mapping,
+  unmappedPlaces,
+} from "../../app/editing/exchange/mapping.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
-/** Header row of a file and the mapping of its columns. `left` are the unmapped headings. */
+/**
+ * Header row of a file and the mapping of its columns. `left` are the unmapped headings, `undecided` those that neither
+ * an option nor an earlier import has left out.
+ */
 export type ChosenColumns = {
   sheet: SourceSheet;
   headingRow: number;
   headings: string[];
   mapping: Mapping;
   left: string[];
+  undecided: string[];
 };
 
 /**
@@ -30,14 +40,16 @@ export async function chooseColumns(
   const columns = exchangeColumns(type);
   const headingRow = given.headingRow === undefined ? findHeadingRow(sheet, columns) : given.headingRow - 1;
   const headings = headingsAt(sheet.rows, headingRow);
-  const known = (await findMapping(db, type.path, headings)) ?? guessMapping(headings, columns);
-  const mapping = [...known];
+  const stored = await findMapping(db, type.path, headings);
+  const mapping = [...(stored ?? guessMapping(headings, columns))];
+  const decided = new Set<number>();
   for (const text of given.columns) {
     const sign = text.lastIndexOf("=");
     const heading = text.slice(0, Math.max(0, sign));
     const place = headings.findIndex((other) => normalizeKey(other) === normalizeKey(heading));
     if (place < 0)
       throw new Error(`There is no heading "${heading}". There are: ${headings.filter(Boolean).join(", ")}`);
+    decided.add(place);
     mapping[place] = columnNamed(text.slice(sign + 1).trim());
   }
   const twice = mapping.find((name, place) => name !== null && mapping.indexOf(name) !== place);
@@ -47,7 +59,9 @@ export async function chooseColumns(
     throw new Error(`No heading names a column. Say which with --column "Heading=column"; there are: ${names}`);
   }
   const left = headings.filter((heading, place) => heading && mapping[place] === null);
-  return { sheet, headingRow, headings, mapping, left };
+  const open = stored ? [] : unmappedPlaces(sheet, headingRow, mapping).filter((place) => !decided.has(place));
+  const undecided = open.map((place) => headings[place] || String(place + 1));
+  return { sheet, headingRow, headings, mapping, left, undecided };
 
   function columnNamed(name: string): string | null {
     if (!name) return null;

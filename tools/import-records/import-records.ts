@@ -74,6 +74,11 @@ async function planFile(
   for (const note of read.notes ?? []) console.log(note);
   const chosen = await chooseColumns(db, type, read, { sheet, headingRow, columns });
   if (chosen.left.length > 0) console.log(`Left out: ${chosen.left.join(", ")}. (--column "Heading=column")`);
+  if (editor && chosen.undecided.length > 0) {
+    throw new Error(
+      `Nothing was imported: no column is named ${chosen.undecided.join(", ")}. Map each with --column "Heading=column", or leave it out with --column "Heading=".`,
+    );
+  }
   if (editor) await storeMapping(db, type.path, chosen.headings, chosen.mapping);
   const rows = sourceRows(chosen.sheet, chosen.headingRow, chosen.mapping);
   const written = await readAnswerOptions(answers, answersFile);

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeKey } from "./cells/normalize-key.ts";
 import { columnLabel, type ExchangeColumn, idColumn } from "./exchange-columns.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
+import { akinColumn } from "./heading-kin.ts";
 
 /** Name of the site's column for each column of a file; null for columns that are not imported. */
 export type Mapping = readonly (string | null)[];
@@ -40,16 +41,25 @@ export function headingsAt(rows: readonly string[][], index: number): string[] {
   });
 }
 
-/** Maps headings to columns by name, or by label in either language. */
+/** Maps headings to columns by name, by label in either language, or by a name or label that is akin. */
 export function guessMapping(headings: readonly string[], columns: readonly ExchangeColumn[]): Mapping {
   const names = namesOf(columns);
   const taken = new Set<string>();
-  return headings.map((heading) => {
-    const name = names.get(normalizeKey(heading)) ?? null;
-    if (name === null || taken.has(name)) return null;
+  const take = (name: string | null | undefined) => {
+    if (!name || taken.has(name)) return null;
     taken.add(name);
     return name;
-  });
+  };
+  const exact = headings.map((heading) => take(names.get(normalizeKey(heading))));
+  const open = columns.filter(({ name }) => !taken.has(name));
+  return exact.map((name, place) => name ?? take(akinColumn(headings[place] ?? "", open)));
+}
+
+/** Returns the places of columns that have texts below the headings, but are not mapped. */
+export function unmappedPlaces({ rows }: Pick<SourceSheet, "rows">, headingRow: number, mapping: Mapping): number[] {
+  return mapping.flatMap((name, place) =>
+    name === null && rows.slice(headingRow + 1).some((row) => row[place]?.trim()) ? [place] : [],
+  );
 }
 
 function namesOf(columns: readonly ExchangeColumn[]): Map<string, string> {

@@ -82,7 +82,10 @@ function rowsCell(field: RowsField, text: string, reader: CellReader): ReadCell 
       if (!(column in cells)) continue;
       const read = readCell(inner, cells[column] ?? "", reader);
       if (read.problem !== undefined) {
-        return { problem: m.exchange_row_problem({ row: index + 1, field: inner.label(), problem: read.problem }) };
+        return {
+          ...read,
+          problem: m.exchange_row_problem({ row: index + 1, field: inner.label(), problem: read.problem }),
+        };
       }
       row.values[column] = read.value;
     }

@@ -2,10 +2,12 @@ import type { Field } from "#app/editing/description/field.ts";
 import { type FieldValue, readNumber } from "#app/editing/description/field-values.ts";
 import { formatTypedNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { UnknownName } from "../plan/import-plan.ts";
 import { readChoice, readFlag } from "./read-choice.ts";
 import { readDay, readTime } from "./read-day.ts";
 
-export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
+/** A parsed cell, or its problem. `unknown` is the related name that is the problem. */
+export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string; unknown?: UnknownName };
 
 /**
  * Converts the trimmed text of a cell to a form value if its field is a single short value; returns the text for other

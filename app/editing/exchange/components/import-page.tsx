@@ -14,9 +14,9 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { maxFileBytes, maxRows } from "../files/source-file.ts";
 import type { ImportProgress } from "../plan/import-plan.ts";
 import type { RecordSource } from "../record-source.ts";
+import { linesText } from "./lines-text.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { PlanView } from "./plan-view.tsx";
-import { ProblemTable } from "./problem-table.tsx";
 import { useImport } from "./use-import.ts";
 
 const phases = {
@@ -65,7 +65,9 @@ export function ImportPage({
         {refused ? (
           <div className="mt-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
             <p className="font-semibold">{m.exchange_refused()}</p>
-            <ProblemTable problems={[refused]} />
+            <p>
+              {linesText([refused.line])} · {refused.written}: {refused.expected}
+            </p>
           </div>
         ) : null}
       </div>
@@ -82,7 +84,13 @@ export function ImportPage({
             type={type}
           />
           {state.plan ? (
-            <PlanView importing={importing} isBusy={progress !== null} plan={state.plan} type={type} />
+            <PlanView
+              db={workspace.db}
+              importing={importing}
+              isBusy={progress !== null}
+              plan={state.plan}
+              type={type}
+            />
           ) : null}
         </>
       ) : null}

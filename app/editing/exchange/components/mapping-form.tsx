@@ -1,19 +1,17 @@
 import type { RecordType } from "#app/editing/description/record-type.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import { controlClass } from "#app/ui/form/field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
 import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
+import { MappingList } from "./mapping-list.tsx";
 import { MissingValues } from "./missing-values.tsx";
 import type { ChosenFile, useImport } from "./use-import.ts";
-
-/** Maximum length of an example in characters. */
-const maxCharacters = 60;
 
 /** Number of rows among which the headings can be selected. */
 const headingRows = 20;
@@ -34,7 +32,7 @@ export function MappingForm({
   isSending: boolean;
 }) {
   const { state, read, map, setOptions, review } = importing;
-  const { source, sheet: number, headingRow, mapping } = file;
+  const { source, sheet: number, headingRow, mapping, undecided } = file;
   const sheet = source.sheets[number];
   if (!sheet) return null;
   const { options } = state;
@@ -45,7 +43,8 @@ export function MappingForm({
     { name: idColumn, label: m.exchange_column_id() },
     ...exchangeColumns(type).map((column) => ({ name: column.name, label: columnLabel(column) })),
   ];
-  const problem = mappingProblem(mapping, columns);
+  const headings = headingsAt(sheet.rows, headingRow);
+  const problem = mappingProblem(mapping, columns) ?? undecidedProblem(headings, undecided);
   return (
     <form
       inert={isSending}
@@ -97,12 +96,13 @@ export function MappingForm({
         <section className="mt-8">
           <h2 className="text-lg">{m.exchange_columns_title()}</h2>
           <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_columns_lead()}</p>
-          <MappingTable
+          <MappingList
             columns={columns}
             examples={sheet.rows.slice(headingRow + 1, headingRow + 1 + headingRows)}
-            headings={headingsAt(sheet.rows, headingRow)}
+            headings={headings}
             mapping={mapping}
             onChange={map}
+            undecided={undecided}
           />
         </section>
       ) : null}
@@ -132,6 +132,11 @@ export function MappingForm({
       </section>
       <div className="empty:hidden" role="alert">
         {problem ? <p className="mt-4 font-semibold text-danger text-sm">{problem}</p> : null}
+        {undecided.length > 0 ? (
+          <button className={`${buttonClass("outline")} mt-2`} onClick={() => map(mapping, undecided)} type="button">
+            {counted(undecided.length, m.exchange_leave_out_one, m.exchange_leave_out)}
+          </button>
+        ) : null}
       </div>
       <button className={`${buttonClass(state.plan ? "outline" : "primary")} mt-4`} disabled={isBusy} type="submit">
         {state.plan ? m.exchange_review_again() : m.exchange_review()}
@@ -147,6 +152,13 @@ function mappingProblem(mapping: Mapping, columns: readonly { name: string; labe
   return chosen.some((name) => name !== idColumn) ? null : m.exchange_column_nothing();
 }
 
+/** Returns a message with the columns that are neither mapped nor left out; null if there are none. */
+function undecidedProblem(headings: readonly string[], undecided: readonly number[]): string | null {
+  if (undecided.length === 0) return null;
+  const names = undecided.map((place) => `«${headings[place] || m.exchange_column_unnamed({ number: place + 1 })}»`);
+  return m.exchange_column_undecided({ columns: formatList(names) });
+}
+
 function separatorText(sign: string): string {
   const names: Record<string, () => string> = {
     ";": m.exchange_separator_semicolon,
@@ -158,70 +170,4 @@ function separatorText(sign: string): string {
 
 function shortened(headings: string): string {
   return headings.length > 60 ? `${headings.slice(0, 60)}…` : headings;
-}
-
-/** Maps each column of a file to a field, with examples of its values. */
-function MappingTable({
-  headings,
-  examples,
-  columns,
-  mapping,
-  onChange,
-}: {
-  headings: readonly string[];
-  /** Rows below the headings. */
-  examples: readonly string[][];
-  columns: readonly { name: string; label: string }[];
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-}) {
-  const heading = "py-2 pr-4 text-left font-semibold";
-  return (
-    <table className="mt-3 block w-full border-ink border-t-2 text-sm md:table">
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b">
-          <th className={heading}>{m.exchange_column_heading()}</th>
-          <th className={heading}>{m.exchange_column_example()}</th>
-          <th className={heading}>{m.exchange_column_field()}</th>
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {mapping.map((chosen, place) => {
-          const name = headings[place] || m.exchange_column_unnamed({ number: place + 1 });
-          const example = examples.map((row) => (row[place] ?? "").trim()).find(Boolean) ?? "";
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file never move.
-            <tr className="block border-line border-b py-2 md:table-row md:py-0" key={place}>
-              <th
-                className="block pr-4 text-left font-semibold [overflow-wrap:anywhere] md:table-cell md:py-2"
-                scope="row"
-              >
-                {name}
-              </th>
-              <td className="block pr-4 text-ink-soft [overflow-wrap:anywhere] md:table-cell md:py-2">
-                {example.length > maxCharacters ? `${example.slice(0, maxCharacters)}…` : example}
-              </td>
-              <td className="block max-md:mt-1 md:table-cell md:w-72 md:py-1.5">
-                <select
-                  aria-label={m.exchange_column_field_of({ column: name })}
-                  className={`${controlClass} ${chosen ? "" : "text-ink-soft"}`}
-                  onChange={(event) =>
-                    onChange(mapping.map((other, index) => (index === place ? event.target.value || null : other)))
-                  }
-                  value={chosen ?? ""}
-                >
-                  <option value="">{m.exchange_column_none()}</option>
-                  {columns.map((column) => (
-                    <option key={column.name} value={column.name}>
-                      {column.label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
 }

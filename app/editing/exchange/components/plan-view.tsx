@@ -1,20 +1,18 @@
 import { useState } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { counted } from "#app/i18n/counted.ts";
-import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Db } from "#app/supabase/db.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type ImportPlan, type Question, questionKey } from "../plan/import-plan.ts";
+import { linesText } from "./lines-text.ts";
 import { PlannedChanges } from "./planned-changes.tsx";
-import { ProblemTable } from "./problem-table.tsx";
+import { CorrectionList, ProblemList } from "./problem-list.tsx";
 import type { useImport } from "./use-import.ts";
 
 /** Maximum number of questions to show. The next ones follow when these are answered. */
 const maxQuestions = 20;
-
-/** Maximum number of row numbers per question. */
-const maxLines = 5;
 
 /** Value of the option for no candidate. */
 const none = "none";
@@ -22,16 +20,19 @@ const none = "none";
 /** Review of an import: counts of records, errors, questions, and values before and after. */
 export function PlanView({
   type,
+  db,
   plan,
   importing,
   isBusy,
 }: {
   type: RecordType;
+  db: Db;
   plan: ImportPlan;
   importing: ReturnType<typeof useImport>;
   isBusy: boolean;
 }) {
   const { rows, problems, questions, drafted } = plan;
+  const { corrections } = importing.state;
   const count = (does: string) => rows.filter((row) => row.does === does).length;
   const written = count("add") + count("change");
   const open = questions.length;
@@ -62,12 +63,22 @@ export function PlanView({
         </p>
       ) : null}
       {problems.length > 0 ? (
-        <section className="mt-6">
-          <h3 className="text-base">{m.exchange_errors_title()}</h3>
-          <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_errors_lead()}</p>
-          <ProblemTable problems={problems} />
-        </section>
+        <ProblemList
+          db={db}
+          isBusy={isBusy}
+          // Drafts belong to one review.
+          key={corrections.length}
+          onCorrect={(more) => void importing.correct([...corrections, ...more])}
+          plan={plan}
+          type={type}
+        />
       ) : null}
+      <CorrectionList
+        corrections={corrections}
+        isBusy={isBusy}
+        onChange={(next) => void importing.correct(next)}
+        type={type}
+      />
       {open > 0 ? (
         <QuestionList isBusy={isBusy} onAnswer={(answers) => void importing.answer(answers)} questions={questions} />
       ) : null}
@@ -152,11 +163,4 @@ function QuestionList({
       </div>
     </section>
   );
-}
-
-function linesText(lines: readonly number[]): string {
-  const [only] = lines;
-  if (lines.length === 1 && only !== undefined) return m.exchange_question_rows_one({ count: formatNumber(only) });
-  const named = lines.slice(0, maxLines).map((line) => formatNumber(line));
-  return m.exchange_question_rows({ lines: formatList(lines.length > maxLines ? [...named, "…"] : named) });
 }

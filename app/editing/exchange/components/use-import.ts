@@ -10,7 +10,8 @@ import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
 import { type SourceFile, SourceFileError } from "../files/source-file.ts";
 import { findMapping, readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
-import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows } from "../mapping.ts";
+import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows, unmappedPlaces } from "../mapping.ts";
+import { type Correction, correctRows, nameAnswers } from "../plan/corrections.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
@@ -20,13 +21,23 @@ import { faultText } from "./fault-text.ts";
 type Step<Progress> = (isLatest: () => boolean, follow: (progress: Progress) => void) => Promise<void>;
 
 /** A selected file and the settings for reading it. */
-export type ChosenFile = { name: string; source: SourceFile; sheet: number; headingRow: number; mapping: Mapping };
+export type ChosenFile = {
+  name: string;
+  source: SourceFile;
+  sheet: number;
+  headingRow: number;
+  mapping: Mapping;
+  /** Places of columns with texts that are not mapped, and that the user has not left out. */
+  undecided: readonly number[];
+};
 
 /** State of an import: nothing selected, selected, reviewed, or done. */
 export type ImportState = {
   file: ChosenFile | null;
   options: ImportOptions;
   answers: Map<string, string | null>;
+  /** Corrections of the file's rows, in the order in which they were made. */
+  corrections: readonly Correction[];
   plan: ImportPlan | null;
   done: { batch: string | null; rows: number; isUndone: boolean } | null;
 };
@@ -37,6 +48,7 @@ const start: ImportState = {
   file: null,
   options: { state: "published", clearsEmpty: false },
   answers: new Map(),
+  corrections: [],
   plan: null,
   done: null,
 };
@@ -64,24 +76,29 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   }
 
   async function mapped(
-    file: Omit<ChosenFile, "mapping" | "headingRow"> & { headingRow?: number },
+    file: Omit<ChosenFile, "mapping" | "undecided" | "headingRow"> & { headingRow?: number },
   ): Promise<ChosenFile> {
     const sheet = file.source.sheets[file.sheet];
     if (!sheet) throw new Error("there is no such sheet");
     const columns = exchangeColumns(type);
     const headingRow = file.headingRow ?? findHeadingRow(sheet, columns);
     const headings = headingsAt(sheet.rows, headingRow);
-    const mapping = (await findMapping(db, type.path, headings)) ?? guessMapping(headings, columns);
-    return { ...file, headingRow, mapping };
+    const stored = await findMapping(db, type.path, headings);
+    const mapping = stored ?? guessMapping(headings, columns);
+    // A stored mapping was confirmed by a review.
+    return { ...file, headingRow, mapping, undecided: stored ? [] : unmappedPlaces(sheet, headingRow, mapping) };
   }
 
-  async function review(answers: ImportState["answers"], follow: (progress: ImportProgress) => void) {
+  async function review(
+    { answers, corrections }: Pick<ImportState, "answers" | "corrections">,
+    follow: (progress: ImportProgress) => void,
+  ) {
     const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
     await storeMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
-    const rows = sourceRows(sheet, file.headingRow, file.mapping);
-    const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers]);
+    const rows = correctRows(sourceRows(sheet, file.headingRow, file.mapping), corrections);
+    const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers, ...nameAnswers(corrections)]);
     const plan = await planImport(
       db,
       { type, types, rows, decimal: sheet.decimal, options, answers: known, source },
@@ -90,7 +107,9 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const problems = [...(file.source.problems ?? []), ...plan.problems];
     // Discards the result if the settings have changed in the meantime: they require another review.
     setState((now) =>
-      now.file === file && now.options === options ? { ...now, plan: { ...plan, problems }, answers } : now,
+      now.file === file && now.options === options
+        ? { ...now, plan: { ...plan, problems }, answers, corrections }
+        : now,
     );
   }
 
@@ -111,16 +130,25 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const { file } = state;
         if (!file) return;
         const next = await mapped({ name: file.name, source: file.source, ...place });
-        if (isLatest()) change({ file: next, plan: null });
+        if (isLatest()) change({ file: next, corrections: [], plan: null });
       }),
-    map: (mapping: Mapping) => state.file && change({ file: { ...state.file, mapping }, plan: null }),
+    /** Maps columns. `decided` are the places of the columns that the user mapped or left out. */
+    map: (mapping: Mapping, decided: readonly number[]) => {
+      const { file } = state;
+      if (!file) return;
+      const undecided = file.undecided.filter((place) => !decided.includes(place));
+      change({ file: { ...file, mapping, undecided }, corrections: [], plan: null });
+    },
     setOptions: (options: ImportOptions) => change({ options, plan: null }),
-    review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state.answers, follow)),
+    review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state, follow)),
+    /** Reviews the file with these corrections. */
+    correct: (corrections: readonly Correction[]) =>
+      run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review({ ...state, corrections }, follow)),
     answer: (answers: ImportState["answers"]) =>
       run({ phase: "matching", done: 0, of: 0 }, async (_, follow) => {
         const all = new Map([...state.answers, ...answers]);
         await storeAnswers(db, state.plan?.questions ?? [], all);
-        await review(all, follow);
+        await review({ ...state, answers: all }, follow);
       }),
     apply: () =>
       run({ phase: "sending", done: 0, of: 0 }, async (_, follow) => {

@@ -1,4 +1,5 @@
 import type { RecordContent } from "#app/editing/description/described-row.ts";
+import type { Relation } from "#app/editing/fields/related-rows.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
 export type ImportOptions = {
@@ -10,8 +11,20 @@ export type ImportOptions = {
   fills?: Readonly<Record<string, string>>;
 };
 
+/** A name in a cell that no related row has. */
+export type UnknownName = { relation: Relation; text: string };
+
 /** Problem of a cell: its row and column in the file, its text, and the expected format. */
-export type CellProblem = { line: number; column: string; written: string; expected: string };
+export type CellProblem = {
+  line: number;
+  column: string;
+  written: string;
+  expected: string;
+  /** Name of the column, if another text of the cell may solve the problem. */
+  name?: string | undefined;
+  /** The related name that is the problem. */
+  unknown?: UnknownName | undefined;
+};
 
 /** Change of a field, formatted like a cell. */
 export type FieldChange = { column: string; before: string; after: string };

@@ -11,7 +11,7 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type CellReader, readCell } from "../cells/read-cell.ts";
 import { type CellWriter, writeCell } from "../cells/write-cell.ts";
-import { columnLabel, type ExchangeColumn, storedColumn, valueIn } from "../exchange-columns.ts";
+import { columnLabel, type ExchangeColumn, exchangeColumns, storedColumn, valueIn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import type { StoredContent } from "../stored-contents.ts";
 import type { CellProblem, FieldChange, ImportOptions, PlannedRow } from "./import-plan.ts";
@@ -91,7 +91,10 @@ function stateOf(
   if (!column || !written.trim() || options.state === "draft") return { state };
   const read = readCell(column.field, written, reader);
   if (read.problem === undefined) return { state: read.value as RowState };
-  return { state, problem: { line: row.line, column: columnLabel(column), written, expected: read.problem } };
+  return {
+    state,
+    problem: { line: row.line, column: columnLabel(column), name: column.name, written, expected: read.problem },
+  };
 }
 
 /** Fills a form with the cells of a row. Empty cells keep the stored value, unless the import clears it. */
@@ -106,7 +109,9 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
     if (!written.trim() && (!stored || !options.clearsEmpty)) continue;
     const read = readCell(column.field, written, { ...reader, decimal: decimalOf(column.name) });
     if (read.problem !== undefined) {
-      problems.push({ line: row.line, column: columnLabel(column), written, expected: read.problem });
+      const { name } = column;
+      const { problem: expected, unknown } = read;
+      problems.push({ line: row.line, column: columnLabel(column), name, written, expected, unknown });
     } else if (column.child) {
       form.children[column.name] = reused(
         column.child.fields,
@@ -172,7 +177,8 @@ function ruleProblems(
     const column = columns.find((known) => isAbout(known, id));
     if (!column && stored) return [];
     const written = column ? (row.values[column.name] ?? "") : "";
-    return [{ line: row.line, column: column ? columnLabel(column) : label, written, expected: error }];
+    const name = exchangeColumns(type).find((known) => isAbout(known, id))?.name;
+    return [{ line: row.line, column: column ? columnLabel(column) : label, name, written, expected: error }];
   });
 }
 

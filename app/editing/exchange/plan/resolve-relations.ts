@@ -8,7 +8,7 @@ import type { CellReader } from "../cells/read-cell.ts";
 import { relationsIn } from "../cells/read-cell.ts";
 import type { ExchangeColumn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
-import { type Answers, type Question, questionKey } from "./import-plan.ts";
+import { type Answers, type Question, questionKey, type UnknownName } from "./import-plan.ts";
 import { matchTexts } from "./match-texts.ts";
 
 type Wanted = { relation: Relation; texts: Map<string, number[]> };
@@ -37,9 +37,10 @@ export async function resolveRelations(
       const place = placeOf(relation, text);
       const candidates = found.get(text) ?? [];
       if (candidates.length === 1 && candidates[0] !== undefined) keys.set(place, candidates[0]);
-      if (candidates.length < 2) continue;
-      const question = { subject: `${relation.table}.${relation.key}`, source: normalizeKey(text).slice(0, 600) };
+      if (candidates.length === 1) continue;
+      const question = nameQuestion({ relation, text });
       const answer = answers.get(questionKey(question));
+      if (answer === undefined && candidates.length === 0) continue;
       ambiguous.add(place);
       if (answer !== undefined) keys.set(place, answer ?? "");
       else open.push({ relation, candidates, question: { ...question, written: text, lines, mayBeNew: false } });
@@ -59,9 +60,14 @@ export async function resolveRelations(
       const place = placeOf(relation, text.trim());
       const key = keys.get(place);
       if (key !== undefined || ambiguous.has(place)) return { value: key ?? "" };
-      return { problem: m.exchange_expected_relation() };
+      return { problem: m.exchange_expected_relation(), unknown: { relation, text: text.trim() } };
     },
   };
+}
+
+/** Returns the key under which the answer about a related name is stored. */
+export function nameQuestion({ relation, text }: UnknownName): Pick<Question, "subject" | "source"> {
+  return { subject: `${relation.table}.${relation.key}`, source: normalizeKey(text).slice(0, 600) };
 }
 
 function placeOf({ table, key }: Relation, text: string): string {
