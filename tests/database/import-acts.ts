@@ -30,14 +30,20 @@ export function setUpImports(): void {
 
 export const published: ImportOptions = { state: "published", clearsEmpty: false };
 
-export async function plan(type: RecordType, file: string | Uint8Array, options = published, answers = new Map()) {
+export async function plan(
+  type: RecordType,
+  file: string | Uint8Array,
+  options = published,
+  answers = new Map(),
+  isChecked = false,
+) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const [sheet] = (await readSourceFile(bytes, undefined, exchangeColumns(type))).sheets;
   if (!sheet) throw new Error("the file has no table");
   const columns = exchangeColumns(type);
   const heading = findHeadingRow(sheet, columns);
   const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
-  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers });
+  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers, isChecked });
 }
 
 export const apply = (type: RecordType, planned: Awaited<ReturnType<typeof plan>>) =>

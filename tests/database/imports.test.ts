@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
+import { exampleFile } from "../../app/editing/exchange/example-file.ts";
 import { findMapping, readAnswers, storeAnswers, storeMapping } from "../../app/editing/exchange/import-choices.ts";
+import { checkRows } from "../../app/editing/exchange/plan/check-rows.ts";
 import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
@@ -24,6 +26,18 @@ describe.each(listed)("an export of $path", ({ type }) => {
       ...{ problems: [], questions: [], changed: [] },
     });
   });
+});
+
+test.each(listed)("the example file of $path is understood, and importing it changes no record", async ({ type }) => {
+  const file = await (await exampleFile(db, type, recordTypes)).text();
+  const { problems, questions, rows } = await plan(type, file);
+  const { count } = await db.from(type.table as "publications").select("id", { count: "exact", head: true });
+  // A type without records has a fictitious one.
+  if (count)
+    expect({ problems, questions, changed: rows.filter(({ does }) => does !== "keep") }).toEqual({
+      ...{ problems: [], questions: [], changed: [] },
+    });
+  else expect(rows.map(({ does }) => does)).toEqual(["add"]);
 });
 
 test("an export contains exactly the results of a list", async () => {
@@ -116,6 +130,34 @@ test("a row rejected by the database changes nothing and is reported", async () 
     },
   });
   expect(await stored()).toEqual(before);
+});
+
+test("a review finds every row that the database rejects, with its cell if possible, and writes nothing", async () => {
+  const before = await stored();
+  const events = await eventCount();
+  const { data: known } = await db.from("publications").select("doi").not("doi", "is", null).limit(1).single();
+  const file = [
+    headings.replace("Indexación", "Indexación;Cuartil"),
+    ...Array.from({ length: 600 }, (_, index) => `${line(`Estudio ${index}`, `10.5555/check.${index}`)};`),
+    `${line("Cuartil sin índice", "10.5555/check.a")};Q1`,
+    `${line("Otro cuartil", "10.5555/check.b")};Q2`,
+  ].join("\n");
+  const { problems, rows } = await plan(publicationRecords, file, published, new Map(), true);
+  const rule = publicationRecords.refusals?.publications_check?.();
+  expect(problems).toEqual([
+    { line: 602, column: publicationRecords.names.one(), written: "Cuartil sin índice", expected: rule },
+    { line: 603, column: publicationRecords.names.one(), written: "Otro cuartil", expected: rule },
+  ]);
+  expect(rows).toHaveLength(602);
+  const [row] = rows;
+  if (!row) throw new Error("there is no row");
+  // Another import or editor may have taken the DOI after the records were matched.
+  const taken = { ...row, content: { ...row.content, row: { ...row.content.row, doi: known?.doi ?? "" } } };
+  expect(await checkRows(db, publicationRecords, [taken], () => {})).toMatchObject([
+    { line: 2, name: "doi", written: known?.doi },
+  ]);
+  expect(await stored()).toEqual(before);
+  expect(await eventCount()).toBe(events);
 });
 
 test("an inexact match waits for a person, whose answer is stored", async () => {

@@ -95,6 +95,9 @@ test("a dry run prints the changes and writes nothing; a column is mapped by han
   expect(said).toContain("Nothing was written. There are 2 new, 0 changed, 0 as they are.");
   expect(code).toBe(0);
   expect(await academics()).toEqual([]);
+  const unmapped = await run("academics", people, "--new", "area=humanities", ...as);
+  expect(unmapped.said).toContain("Nothing was imported: no column is named Oficina.");
+  expect(await academics()).toEqual([]);
   expect((await run("academics", people, "--dry-run", "--column", "Oficina=office")).said).toContain(
     '"office" is no column.',
   );

@@ -43,6 +43,7 @@ function quoteText(text: string): string {
 const phases = {
   matching: "Finding the records",
   comparing: "Comparing",
+  checking: "Checking the rules of the database",
   sending: "Sending",
   writing: "Writing all of it",
 };

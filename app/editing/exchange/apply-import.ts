@@ -1,15 +1,15 @@
-import { m } from "#app/i18n/paraglide/messages.js";
 import { newUuid } from "#app/lib/new-id.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
-import type { CellProblem, ImportPlan, ImportProgress, PlannedRow, StagedRow } from "./plan/import-plan.ts";
+import { problemOf } from "./plan/check-rows.ts";
+import type { CellProblem, ImportPlan, ImportProgress } from "./plan/import-plan.ts";
+import { stagedParts } from "./plan/staged-rows.ts";
 
-/** Maximum rows and characters per request. The API accepts 5 MB and 250,000 values. */
+/** Maximum number of rows per request. */
 const rowsAtOnce = 1000;
-const charactersAtOnce = 2_000_000;
 
 /** Writes the staged rows of an import, as the signed-in user or as the editor on whose behalf a command runs. */
 export type WriteImport = (args: { import: string; table_name: string; title: string }) => PromiseLike<{
@@ -36,7 +36,7 @@ export async function applyImport(
   if (rows.length === 0) return { batch: null, rows: 0 };
   const id = newUuid();
   let sent = 0;
-  for (const part of inParts(rows)) {
+  for (const part of stagedParts(rows, rowsAtOnce)) {
     onProgress({ phase: "sending", done: sent, of: rows.length });
     await db.rpc("stage_import_rows", { import: id, rows: part as unknown as Json }).throwOnError();
     sent += part.length;
@@ -47,34 +47,6 @@ export async function applyImport(
   const { data, error } = await (write ? write({ ...given, title: change.title }) : runChange(db, change));
   if (!error) return data as { batch: string | null; rows: number };
   const refused = /^\d+$/.test(error.hint ?? "") && rows.find(({ line }) => line === Number(error.hint));
-  const expected = ["PT409", "409"].includes(error.code) ? m.exchange_changed_meanwhile() : refusalText(type, error);
-  if (!refused || !expected) throw error;
-  return { problem: { line: refused.line, column: type.names.one(), written: refused.title, expected } };
-}
-
-function inParts(rows: readonly PlannedRow[]): StagedRow[][] {
-  const parts: StagedRow[][] = [[]];
-  let characters = 0;
-  for (const row of rows) {
-    const staged = stagedRow(row);
-    const size = JSON.stringify(staged.content).length;
-    if ((parts.at(-1)?.length ?? 0) >= rowsAtOnce || characters + size > charactersAtOnce) {
-      parts.push([]);
-      characters = 0;
-    }
-    parts.at(-1)?.push(staged);
-    characters += size;
-  }
-  return parts;
-}
-
-function stagedRow({ line, id, basedOn, isDraft, title, content }: PlannedRow): StagedRow {
-  return {
-    line,
-    row_id: id,
-    based_on: basedOn,
-    is_draft: isDraft,
-    title: title.slice(0, 500),
-    content: content as unknown as Json,
-  };
+  if (!refused || (!["PT409", "409"].includes(error.code) && !refusalText(type, error))) throw error;
+  return { problem: problemOf(type, refused, error) };
 }

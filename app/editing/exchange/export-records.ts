@@ -35,7 +35,7 @@ export async function exportRecords(
 }
 
 /** Returns records as CSV, with the labels of their fields as headings. */
-function recordsCsv(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
+export function recordsCsv(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
   const columns = exchangeColumns(type).map((column) => ({ column, label: columnLabel(column, writer.locale) }));
   const labels = columns.map(({ label }) => label);
   // Uses column names for duplicate labels.

@@ -5,8 +5,8 @@ import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { normalizeKey } from "./cells/normalize-key.ts";
 import type { Mapping } from "./mapping.ts";
-import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
-import { percentageSubject } from "./plan/resolve-percentages.ts";
+import { numberKinds } from "./plan/column-decimals.ts";
+import { type Answers, columnSubject, type Question, questionKey } from "./plan/import-plan.ts";
 
 /** Maximum number of answers per request. */
 const answersAtOnce = 500;
@@ -81,8 +81,8 @@ export function subjectsOf(type: RecordType): string[] {
     ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
   ];
   const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
-  const shares = Object.entries(fieldsOf(type)).flatMap(([name, { kind }]) =>
-    kind === "percent" ? [percentageSubject(type.table, name)] : [],
+  const numbers = Object.entries(fieldsOf(type)).flatMap(([name, { kind }]) =>
+    numberKinds.includes(kind) ? [columnSubject(type.table, name)] : [],
   );
-  return [type.table, ...new Set(related), ...shares];
+  return [type.table, ...new Set(related), ...numbers];
 }

@@ -203,6 +203,51 @@ create function public.apply_import(import uuid, table_name text, title text) re
   end
   $$;
 
+-- Writes rows as `apply_import` does, takes all of it back, and returns the rows that the database rejects, at most 50:
+-- [{"line", "code", "message"}]. `rows` are those of `stage_import_rows`. Raises errors that are of no row, such as
+-- missing rights. Security invoker: the policies apply. The time limit is as for `apply_import`.
+create function public.check_import_rows(table_name text, rows jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
+  as $$
+  declare
+    import constant uuid := gen_random_uuid();
+    rejected jsonb := '[]';
+    line integer;
+    last_line integer;
+    size integer := 512;
+  begin
+    if private.state_column(table_name) is null then
+      raise exception '% is no table of records', table_name using errcode = '22023', hint = 'table_name';
+    end if;
+    begin
+      perform public.stage_import_rows(import, rows);
+      perform private.begin_batch();
+      select min(r.line), max(r.line) into line, last_line from public.import_rows r where r.import_id = import;
+      while line <= last_line and jsonb_array_length(rejected) < 50 loop
+        begin
+          perform public.write_import_rows(import, table_name, line, line + size - 1);
+          line := line + size;
+          size := least(size * 8, 512);
+        exception
+          -- Classes 22 and 23: data exceptions and integrity constraints.
+          when sqlstate 'PT409' or raise_exception or data_exception or integrity_constraint_violation then
+            if size = 1 then
+              rejected := rejected || jsonb_build_object('line', line, 'code', sqlstate, 'message', sqlerrm);
+              line := line + 1;
+            else
+              size := greatest(size / 8, 1);
+            end if;
+        end;
+      end loop;
+      raise exception 'checked' using errcode = 'PT000';
+    exception when sqlstate 'PT000' then
+      -- The subtransaction took back everything that it had written.
+      null;
+    end;
+    return rejected;
+  end
+  $$;
+
 -- Lets the rest of the transaction act as a staff member, with that person's rights and name: for commands, whose
 -- service role has neither. Commands run with the keys of the site, so no second factor is required.
 create function private.act_as(person uuid) returns void
@@ -240,7 +285,7 @@ create function public.undo_batch_as(editor uuid, batch uuid) returns jsonb
 
 grant execute on function
   public.write_import_rows(uuid, text, integer, integer), private.import_columns(text, jsonb[]),
-  private.part_link(text, text), public.apply_import(uuid, text, text)
+  private.part_link(text, text), public.apply_import(uuid, text, text), public.check_import_rows(text, jsonb)
   to authenticated, service_role;
 grant execute on function
   private.act_as(uuid), public.apply_import_as(uuid, uuid, text, text), public.undo_batch_as(uuid, uuid)

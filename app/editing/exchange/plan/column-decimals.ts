@@ -4,7 +4,8 @@ import type { SourceRow } from "../files/source-file.ts";
 
 type Sign = "," | ".";
 
-const numberKinds: readonly Field["kind"][] = ["number", "money", "percent"];
+/** Kinds of fields whose cells are numbers. */
+export const numberKinds: readonly Field["kind"][] = ["number", "money", "percent"];
 /** Numbers with an unambiguous decimal separator: «5.25», «0.125», «1.234,5», «1,234,567». */
 const proofs: Record<Sign, RegExp> = {
   ",": /^-?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/,

@@ -22,7 +22,13 @@ test("leaves rows out", () => {
 });
 
 test("answers an unknown name however it is accented", () => {
-  const relation = { kind: "relation", table: "programs", key: "id", names: ["name"] } as const;
+  const relation = {
+    kind: "relation",
+    table: "programs",
+    key: "id",
+    names: ["name"],
+    label: () => "Programa",
+  } as const;
   const answers = nameAnswers([{ does: "name", relation, lines: [2], written: "Magíster en Ríos", text: "7" }]);
   expect([...answers]).toEqual([["programs.id magister en rios", "7"]]);
 });

@@ -3,7 +3,7 @@ import type { Relation } from "#app/editing/fields/related-rows.ts";
 import { groupProblems } from "./group-problems.ts";
 
 const area = { column: "Área", name: "area", written: " Ciencias naturales", expected: "Escriba una opción." };
-const relation: Relation = { kind: "relation", table: "programs", key: "id", names: ["name"] };
+const relation: Relation = { kind: "relation", table: "programs", key: "id", names: ["name"], label: () => "Programa" };
 
 test("groups the same text of a column in 300 rows", () => {
   const problems = Array.from({ length: 300 }, (_, index) => ({ ...area, line: index + 2 }));

@@ -62,6 +62,11 @@ export function questionKey({ subject, source }: Pick<Question, "subject" | "sou
   return `${subject} ${source}`;
 }
 
+/** Returns the subject of questions about the numbers of a column. */
+export function columnSubject(table: string, column: string): string {
+  return `${table}.${column}`;
+}
+
 /** Id of the selected record for each question; null for no candidate. */
 export type Answers = ReadonlyMap<string, string | null>;
 
@@ -73,7 +78,11 @@ export type ImportPlan = {
   drafted: number;
 };
 
-export type ImportProgress = { phase: "matching" | "comparing" | "sending" | "writing"; done: number; of: number };
+export type ImportProgress = {
+  phase: "matching" | "comparing" | "checking" | "sending" | "writing";
+  done: number;
+  of: number;
+};
 
 /** A row in the format of `stage_import_rows`. */
 export type StagedRow = {

@@ -8,10 +8,12 @@ import type { SourceRow } from "../files/source-file.ts";
 import type { RecordSource } from "../record-source.ts";
 import { relationNames } from "../relation-names.ts";
 import type { StoredContent } from "../stored-contents.ts";
+import { checkRows } from "./check-rows.ts";
 import { columnDecimals } from "./column-decimals.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
 import { planRow } from "./plan-row.ts";
+import { resolveNumbers } from "./resolve-numbers.ts";
 import { resolvePercentages } from "./resolve-percentages.ts";
 import { resolveRelations } from "./resolve-relations.ts";
 
@@ -26,6 +28,8 @@ export type ImportSource = {
   answers: Answers;
   /** Support for further file formats of the type. */
   source?: RecordSource | undefined;
+  /** True to find the rows that the database would reject. Requires the rights of an editor. */
+  isChecked?: boolean;
 };
 
 /** Number of rows to compare before yielding to the browser, so that it renders the progress. */
@@ -34,10 +38,10 @@ const rowsBetweenPauses = 200;
 /** Maximum number of drafts per request. */
 const draftsAtOnce = 1000;
 
-/** Computes the effect of an import without writing. Calls `onProgress`. Throws the data API's error. */
+/** Computes the effect of an import without changing anything. Calls `onProgress`. Throws the data API's error. */
 export async function planImport(
   db: Db,
-  { type, types, rows: given, decimal, options, answers, source }: ImportSource,
+  { type, types, rows: given, decimal, options, answers, source, isChecked = false }: ImportSource,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
   const normal = normalizedRows(type, given);
@@ -45,18 +49,15 @@ export async function planImport(
     rows: normal,
     questions: [],
   };
-  const decimals = columnDecimals(exchangeColumns(type), completed);
+  const all = exchangeColumns(type);
+  const decimals = columnDecimals(all, completed);
   const decimalOf = (column: string) => decimals.get(column) ?? decimal;
-  const { rows, questions: shares } = resolvePercentages(
-    type.table,
-    exchangeColumns(type),
-    completed,
-    decimalOf,
-    answers,
-  );
-  const undecided = new Set([...own, ...shares].flatMap(({ lines }) => lines));
+  const decided = resolveNumbers(type.table, all, completed, { decimals, decimalOf }, answers);
+  const { rows, questions: shares } = resolvePercentages(type.table, all, decided.rows, decimalOf, answers);
+  const numbers = [...decided.questions, ...shares];
+  const undecided = new Set([...own, ...numbers].flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
-  const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));
+  const columns = all.filter(({ name }) => mapped.has(name));
   const matching = (done: number) => onProgress({ phase: "matching", done, of: rows.length });
   matching(0);
   const relations = await resolveRelations(db, types, rows, columns, answers);
@@ -75,7 +76,7 @@ export async function planImport(
   const plan: ImportPlan = {
     rows: [],
     problems: [],
-    questions: [...own, ...shares, ...relations.questions, ...questions],
+    questions: [...own, ...numbers, ...relations.questions, ...questions],
     drafted: 0,
   };
   const lineOf = new Map<string, number>();
@@ -92,6 +93,9 @@ export async function planImport(
     plan.problems.push(...problems, ...twiceProblems(type, row, planned, lineOf));
   }
   await addDrafts(db, type, plan, stored, options);
+  const wrong = new Set(plan.problems.map(({ line }) => line));
+  const readable = plan.rows.filter(({ line }) => !wrong.has(line));
+  if (isChecked) plan.problems.push(...(await checkRows(db, type, readable, onProgress)));
   return plan;
 }
 

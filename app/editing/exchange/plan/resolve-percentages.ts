@@ -5,18 +5,13 @@ import { addToList } from "#app/lib/add-to-list.ts";
 import { columnLabel, type ExchangeColumn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import type { CompletedRows } from "../record-source.ts";
-import { type Answers, type Question, questionKey } from "./import-plan.ts";
+import { type Answers, columnSubject, type Question, questionKey } from "./import-plan.ts";
 
 /** Meaning of a number without a percent sign: a percentage or a fraction. */
 type Meaning = "percent" | "part";
 
 /** Maximum number of examples in a question. */
 const maxNamed = 8;
-
-/** Returns the subject of questions about a column of shares. */
-export function percentageSubject(table: string, column: string): string {
-  return `${table}.${column}`;
-}
 
 /**
  * Asks for the meaning of numbers without a percent sign: 0.85 may be 85 % or 0.85 %. Returns the rows, with percent
@@ -70,7 +65,7 @@ function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<nu
   });
   const candidates = [candidate("part", m.exchange_question_part), candidate("percent", m.exchange_question_percent)];
   return {
-    subject: percentageSubject(table, column.name),
+    subject: columnSubject(table, column.name),
     source: numbers
       .sort((one, other) => one - other)
       .join(" ")

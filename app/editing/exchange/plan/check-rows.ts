@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { controlId } from "#app/editing/description/field-problems.ts";
+import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
+import { refusalText, refusedField } from "#app/editing/record-editor/refusal-text.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
+import type { CellProblem, ImportProgress, PlannedRow } from "./import-plan.ts";
+import { stagedParts } from "./staged-rows.ts";
+
+/** Maximum number of rows per request, so that the progress is visible. */
+const rowsAtOnce = 256;
+
+/** Number of rejected rows after which the check ends: the next ones are found by the next review. */
+const enough = 200;
+
+const answer = z.array(z.object({ line: z.number(), code: z.string(), message: z.string() }));
+
+/**
+ * Returns the rows that the database would reject: their uniqueness, ranges, lengths and references. It writes them and
+ * takes them back. Throws the data API's error.
+ */
+export async function checkRows(
+  db: Db,
+  type: RecordType,
+  planned: readonly PlannedRow[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<CellProblem[]> {
+  const rows = planned.filter(({ does }) => does !== "keep");
+  const problems: CellProblem[] = [];
+  let checked = 0;
+  for (const part of stagedParts(rows, rowsAtOnce)) {
+    onProgress({ phase: "checking", done: checked, of: rows.length });
+    const { data } = await db
+      .rpc("check_import_rows", { table_name: type.table, rows: part as unknown as Json })
+      .throwOnError();
+    for (const rejected of answer.parse(data)) {
+      const row = rows.find(({ line }) => line === rejected.line);
+      if (row) problems.push(problemOf(type, row, rejected));
+    }
+    checked += part.length;
+    if (problems.length >= enough) break;
+  }
+  return problems;
+}
+
+/** Returns the problem of a row that the database rejects; of its cell if the rule is of a single column. */
+export function problemOf(
+  type: RecordType,
+  { line, title, content }: PlannedRow,
+  error: { code: string; message: string },
+): CellProblem {
+  const isStale = ["PT409", "409"].includes(error.code);
+  const expected = isStale ? m.exchange_changed_meanwhile() : (refusalText(type, error) ?? m.record_refused_rule());
+  const field = isStale ? null : refusedField(type, error);
+  const name = Object.keys(fieldsOf(type)).find((column) => controlId(column) === field?.id);
+  if (!field || !name) return { line, column: type.names.one(), written: title, expected };
+  return { line, column: field.label, name, written: String(content.row[name] ?? ""), expected: field.error };
+}
