@@ -4,6 +4,8 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
+const problems = (page: Page) => page.getByRole("region", { name: "Errores" }).getByRole("listitem");
+
 /** Returns a file as an office sends it: a title above the headings, semicolons, Windows-1252. */
 function officeFile(name: string, lines: string[]) {
   const content = ["Preguntas 2026;;;", "", "Pregunta;Grupo;Respuesta;Pregunta (inglés)", ...lines].join("\r\n");
@@ -32,8 +34,8 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     await expect(page.getByLabel("En el sitio, de la columna Pregunta (inglés)")).toHaveValue("question_en");
     await expectAccessible(page);
     await button(page, "Revisar qué cambiaría").press("Enter");
-    const problem = page.getByRole("row").filter({ hasText: "Escriba una de estas opciones" });
-    await expect(problem).toContainText("5");
+    const problem = problems(page).filter({ hasText: "Escriba una de estas opciones" });
+    await expect(problem).toContainText("Fila 5");
     await expect(problem).toContainText("Nada");
     await expect(button(page, /^Importar /)).toHaveCount(0);
     await expectAccessible(page);
@@ -122,4 +124,74 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     await button(page, "Deshacer toda la importación").click();
     await expect(page.getByText("Se deshizo la importación")).toBeVisible();
   });
+});
+
+test("each kind of error is corrected once, on the page and by keyboard", async ({ page, baseURL }) => {
+  test.slow();
+  const word = `grupo${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const headings = "Pregunta;Categorías;Respuesta;Nota interna";
+  const wrong = Array.from({ length: 40 }, (_, index) => `¿${word} ${index}?;Ingreso;Sí.;revisar`);
+  const lines = [...wrong, `¿${word} sin respuesta?;Postulación;;`, `¿${word} doble?;Postulación;Sí.;`];
+  const content = [headings, ...lines, lines.at(-1)].join("\n");
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsStaff(page, "/admin/importar/preguntas");
+
+  await test.step("a column that is not recognized waits for a decision", async () => {
+    await page
+      .getByLabel("Elegir un archivo")
+      .setInputFiles({ name: "preguntas.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    await expect(page.getByText(/Falta decidir qué son las columnas .*«Nota interna»/)).toBeVisible();
+    await expect(button(page, "Revisar qué cambiaría")).toHaveCount(0);
+    await page.getByLabel("En el sitio, de la columna Categorías").selectOption({ label: "Grupo" });
+    await expectAccessible(page);
+    await button(page, "Dejar fuera esta columna").press("Enter");
+    await button(page, "Revisar qué cambiaría").press("Enter");
+  });
+
+  await test.step("40 rows with the same text are one card; its option is chosen once", async () => {
+    await expect(problems(page)).toHaveCount(3);
+    await expect(page.getByText("Faltan por resolver 3 clases de errores")).toBeVisible();
+    await expectAccessible(page);
+    expect(await fits()).toBe(true);
+    await problems(page)
+      .filter({ hasText: "«Ingreso» · Grupo · en 40 filas" })
+      .getByLabel("Grupo: valor correcto para todas estas filas")
+      .selectOption({ label: "Postulación" });
+    await problems(page).filter({ hasText: "Celda vacía · Respuesta" }).getByRole("textbox").fill("En marzo.");
+    await button(page, "Aplicar y revisar de nuevo").press("Enter");
+    await expect(page.getByText("«Ingreso» se importa como «Postulación» · en 40 filas")).toBeVisible();
+  });
+
+  await test.step("a row is left out, and a correction is taken back", async () => {
+    await expect(problems(page)).toHaveCount(1);
+    await button(page, /^Dejar fuera la fila/).press("Enter");
+    await expect(button(page, "Importar 42 registros")).toBeVisible();
+    await button(page, /^Deshacer: «Ingreso»/).press("Enter");
+    await expect(problems(page)).toHaveCount(1);
+    await problems(page)
+      .getByLabel("Grupo: valor correcto para todas estas filas")
+      .selectOption({ label: "Postulación" });
+    await button(page, "Aplicar y revisar de nuevo").press("Enter");
+  });
+
+  await test.step("the corrected rows are imported", async () => {
+    await button(page, "Importar 42 registros").press("Enter");
+    await expect(page.getByText("Se importaron 42 registros.")).toBeVisible();
+    const { data } = await db.from("faq_items").select("question").like("question", `%${word}%`).throwOnError();
+    expect(data).toHaveLength(42);
+  });
+});
+
+test("an example file is downloaded, and importing it changes nothing", async ({ page }) => {
+  await openAsStaff(page, "/admin/importar/preguntas");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Descargar un archivo de ejemplo").press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toBe("preguntas-ejemplo.csv");
+  await page.getByLabel("Elegir un archivo").setInputFiles(await download.path());
+  await button(page, "Revisar qué cambiaría").press("Enter");
+  await expect(page.getByText("2 quedan iguales", { exact: true })).toBeVisible();
 });

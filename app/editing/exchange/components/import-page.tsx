@@ -7,23 +7,17 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { maxFileBytes, maxRows } from "../files/source-file.ts";
-import type { ImportProgress } from "../plan/import-plan.ts";
 import type { RecordSource } from "../record-source.ts";
-import { linesText } from "./lines-text.ts";
+import { ImportBar } from "./import-bar.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { useImport } from "./use-import.ts";
-
-const phases = {
-  matching: m.exchange_phase_matching,
-  comparing: m.exchange_phase_comparing,
-  sending: m.exchange_phase_sending,
-} as const;
 
 const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
 
@@ -39,64 +33,91 @@ export function ImportPage({
   source?: RecordSource | undefined;
 }) {
   const importing = useImport(type, workspace, source);
-  const { state, progress, fault, refused } = importing;
+  const { state, progress } = importing;
   const phase = typeof progress === "object" ? progress?.phase : undefined;
   const guard = useLeaveGuard(phase === "writing");
   return (
-    <div className="page-width py-8">
-      <p className="text-xs">
-        <Link
-          className="inline-flex min-h-11 items-center text-link text-primary"
-          to={pathsIn().staff.records(type.path)}
-        >
-          {m.exchange_back()}
-        </Link>
-      </p>
-      <h1 className="text-2xl">{m.exchange_title({ type: type.names.many() })}</h1>
-      <p className="prose-text mt-2 text-ink-soft">{m.exchange_lead()}</p>
-      <FilePlace
-        isChosen={state.file !== null}
-        isDisabled={progress !== null}
-        source={source}
-        onChoose={(file) => void importing.choose(file)}
-      />
-      <div className="empty:hidden" role="alert">
-        {fault ? <p className="mt-4 border-danger border-l-4 bg-raised px-4 py-2 text-sm">{fault}</p> : null}
-        {refused ? (
-          <div className="mt-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
-            <p className="font-semibold">{m.exchange_refused()}</p>
-            <p>
-              {linesText([refused.line])} · {refused.written}: {refused.expected}
-            </p>
-          </div>
+    <>
+      <div className="page-width py-8">
+        <p className="text-xs">
+          <Link
+            className="inline-flex min-h-11 items-center text-link text-primary"
+            to={pathsIn().staff.records(type.path)}
+          >
+            {m.exchange_back()}
+          </Link>
+        </p>
+        <h1 className="text-2xl">{m.exchange_title({ type: type.names.many() })}</h1>
+        <p className="prose-text mt-2 text-ink-soft">{m.exchange_lead()}</p>
+        <Steps current={state.done ? 3 : state.plan ? 2 : state.file ? 1 : 0} />
+        <FilePlace
+          isChosen={state.file !== null}
+          isDisabled={progress !== null}
+          source={source}
+          onChoose={(file) => void importing.choose(file)}
+          onExample={() => void importing.saveExample()}
+        />
+        {state.done ? (
+          <ImportDone done={state.done} isBusy={progress !== null} onUndo={() => void importing.undo()} type={type} />
+        ) : state.file ? (
+          <>
+            <FileNotes notes={state.file.source.notes ?? []} />
+            <Disclosure
+              className="mt-6 border-line border-y"
+              open={state.plan === null}
+              summary={m.exchange_settings({ file: state.file.name })}
+            >
+              <MappingForm
+                file={state.file}
+                importing={importing}
+                isBusy={progress !== null}
+                isSending={phase === "sending" || phase === "writing"}
+                type={type}
+              />
+            </Disclosure>
+            {state.plan ? (
+              <PlanView
+                db={workspace.db}
+                importing={importing}
+                isBusy={progress !== null}
+                plan={state.plan}
+                type={type}
+              />
+            ) : null}
+          </>
         ) : null}
+        {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence="nothing" /> : null}
       </div>
-      {state.done ? (
-        <ImportDone done={state.done} isBusy={progress !== null} onUndo={() => void importing.undo()} type={type} />
-      ) : state.file ? (
-        <>
-          <FileNotes notes={state.file.source.notes ?? []} />
-          <MappingForm
-            file={state.file}
-            importing={importing}
-            isBusy={progress !== null}
-            isSending={phase === "sending" || phase === "writing"}
-            type={type}
-          />
-          {state.plan ? (
-            <PlanView
-              db={workspace.db}
-              importing={importing}
-              isBusy={progress !== null}
-              plan={state.plan}
-              type={type}
-            />
-          ) : null}
-        </>
-      ) : null}
-      <ProgressNote progress={progress} />
-      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence="nothing" /> : null}
-    </div>
+      <ImportBar importing={importing} type={type} />
+    </>
+  );
+}
+
+const steps = [m.exchange_step_file, m.exchange_step_columns, m.exchange_step_review, m.exchange_step_import];
+
+/** The steps of an import, with the current one. On phones the others are numbers only. */
+function Steps({ current }: { current: number }) {
+  return (
+    <ol aria-label={m.exchange_steps()} className="mt-6 flex gap-6 border-line-strong border-b text-sm">
+      {steps.map((step, index) => {
+        const isCurrent = index === current;
+        return (
+          <li
+            aria-current={isCurrent ? "step" : undefined}
+            className={`-mb-px flex items-center gap-2 border-b-4 pb-2 ${isCurrent ? "border-accent font-semibold" : "border-transparent text-ink-soft"}`}
+            key={step()}
+          >
+            <span
+              aria-hidden="true"
+              className={`figures grid size-6 place-items-center rounded-full border text-xs ${index < current ? "border-primary bg-primary text-paper" : isCurrent ? "border-accent text-accent" : "border-line-strong"}`}
+            >
+              {index < current ? "✓" : index + 1}
+            </span>
+            <span className={isCurrent ? "" : "max-sm:sr-only"}>{step()}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -118,11 +139,14 @@ function FilePlace({
   isDisabled,
   source,
   onChoose,
+  onExample,
 }: {
   isChosen: boolean;
   isDisabled: boolean;
   source: RecordSource | undefined;
   onChoose: (file: File) => void;
+  /** Downloads an example file. */
+  onExample: () => void;
 }) {
   const label = isChosen ? m.exchange_choose_other() : m.exchange_choose();
   return (
@@ -143,34 +167,16 @@ function FilePlace({
         {m.exchange_choose_hint({ megabytes: formatNumber(maxFileBytes / 1024 / 1024), rows: formatNumber(maxRows) })}
         {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
+      <button
+        className="inline-flex min-h-11 items-center text-link text-primary text-sm"
+        disabled={isDisabled}
+        onClick={onExample}
+        type="button"
+      >
+        {m.exchange_example()}
+      </button>
     </DropArea>
   );
-}
-
-function ProgressNote({ progress }: { progress: ImportProgress | "reading" | "undoing" | null }) {
-  return (
-    <div className="mt-6 max-w-xl" role="status">
-      {progress ? (
-        <>
-          <p className="text-sm">{progressText(progress)}</p>
-          <progress
-            aria-hidden="true"
-            className="mt-2 h-2 w-full"
-            {...(typeof progress === "object" && progress.phase !== "writing" && progress.of > 0
-              ? { max: progress.of, value: progress.done }
-              : {})}
-          />
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-function progressText(progress: ImportProgress | "reading" | "undoing"): string {
-  if (progress === "reading") return m.exchange_reading();
-  if (progress === "undoing") return m.exchange_undoing();
-  if (progress.phase === "writing") return m.exchange_phase_writing();
-  return phases[progress.phase]({ done: formatNumber(progress.done), of: formatNumber(progress.of) });
 }
 
 function ImportDone({

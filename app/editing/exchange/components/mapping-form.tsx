@@ -1,17 +1,18 @@
 import type { RecordType } from "#app/editing/description/record-type.ts";
-import { counted } from "#app/i18n/counted.ts";
-import { formatList, formatNumber } from "#app/i18n/format.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
-import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
+import { headingsAt, sourceRows } from "../mapping.ts";
 import { MappingList } from "./mapping-list.tsx";
+import { fileColumns, mappingProblem } from "./mapping-problem.ts";
 import { MissingValues } from "./missing-values.tsx";
 import type { ChosenFile, useImport } from "./use-import.ts";
+
+/** Id of the form, for its submit button in the bar. */
+export const mappingFormId = "import-mapping-form";
 
 /** Number of rows among which the headings can be selected. */
 const headingRows = 20;
@@ -39,23 +40,20 @@ export function MappingForm({
   // Sources of other formats already use the names of the fields.
   const isTable = source.notes === undefined;
   const rows = sourceRows(sheet, headingRow, mapping);
-  const columns = [
-    { name: idColumn, label: m.exchange_column_id() },
-    ...exchangeColumns(type).map((column) => ({ name: column.name, label: columnLabel(column) })),
-  ];
+  const columns = fileColumns(type);
   const headings = headingsAt(sheet.rows, headingRow);
-  const problem = mappingProblem(mapping, columns) ?? undecidedProblem(headings, undecided);
   return (
     <form
+      className="pb-6"
+      id={mappingFormId}
       inert={isSending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !isBusy) void review();
+        if (!mappingProblem(type, file) && !isBusy) void review();
       }}
     >
-      <div className="pt-6">
+      <div className="pt-2">
         <FactList>
-          <Fact term={m.exchange_file()}>{file.name}</Fact>
           {source.encoding ? <Fact term={m.exchange_encoding()}>{source.encoding.toUpperCase()}</Fact> : null}
           {source.delimiter ? <Fact term={m.exchange_separator()}>{separatorText(source.delimiter)}</Fact> : null}
           <Fact term={m.exchange_rows()}>{formatNumber(rows.length)}</Fact>
@@ -130,33 +128,8 @@ export function MappingForm({
           onChange={(event) => setOptions({ ...options, clearsEmpty: event.target.checked })}
         />
       </section>
-      <div className="empty:hidden" role="alert">
-        {problem ? <p className="mt-4 font-semibold text-danger text-sm">{problem}</p> : null}
-        {undecided.length > 0 ? (
-          <button className={`${buttonClass("outline")} mt-2`} onClick={() => map(mapping, undecided)} type="button">
-            {counted(undecided.length, m.exchange_leave_out_one, m.exchange_leave_out)}
-          </button>
-        ) : null}
-      </div>
-      <button className={`${buttonClass(state.plan ? "outline" : "primary")} mt-4`} disabled={isBusy} type="submit">
-        {state.plan ? m.exchange_review_again() : m.exchange_review()}
-      </button>
     </form>
   );
-}
-
-function mappingProblem(mapping: Mapping, columns: readonly { name: string; label: string }[]): string | null {
-  const chosen = mapping.filter((name) => name !== null);
-  const twice = chosen.find((name, index) => chosen.indexOf(name) !== index);
-  if (twice) return m.exchange_column_twice({ field: columns.find(({ name }) => name === twice)?.label ?? twice });
-  return chosen.some((name) => name !== idColumn) ? null : m.exchange_column_nothing();
-}
-
-/** Returns a message with the columns that are neither mapped nor left out; null if there are none. */
-function undecidedProblem(headings: readonly string[], undecided: readonly number[]): string | null {
-  if (undecided.length === 0) return null;
-  const names = undecided.map((place) => `«${headings[place] || m.exchange_column_unnamed({ number: place + 1 })}»`);
-  return m.exchange_column_undecided({ columns: formatList(names) });
 }
 
 function separatorText(sign: string): string {

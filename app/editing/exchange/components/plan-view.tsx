@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -32,14 +32,17 @@ export function PlanView({
   isBusy: boolean;
 }) {
   const { rows, problems, questions, drafted } = plan;
-  const { corrections } = importing.state;
+  const { corrections, drafts } = importing.state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had focus may be gone, and the review may be below the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each review.
+  useEffect(() => heading.current?.focus(), [plan]);
   const count = (does: string) => rows.filter((row) => row.does === does).length;
   const written = count("add") + count("change");
   const open = questions.length;
-  const mayApply = written > 0 && problems.length === 0 && open === 0;
   return (
     <section aria-labelledby="import-plan" className="mt-10 border-ink border-t-2 pt-4">
-      <h2 className="text-lg" id="import-plan">
+      <h2 className="text-lg" id="import-plan" ref={heading} tabIndex={-1}>
         {m.exchange_plan_title()}
       </h2>
       <div role="status">
@@ -65,9 +68,9 @@ export function PlanView({
       {problems.length > 0 ? (
         <ProblemList
           db={db}
+          drafts={drafts}
           isBusy={isBusy}
-          // Drafts belong to one review.
-          key={corrections.length}
+          onDraft={importing.draft}
           onCorrect={(more) => void importing.correct([...corrections, ...more])}
           plan={plan}
           type={type}
@@ -83,16 +86,6 @@ export function PlanView({
         <QuestionList isBusy={isBusy} onAnswer={(answers) => void importing.answer(answers)} questions={questions} />
       ) : null}
       <PlannedChanges rows={rows} type={type} />
-      {mayApply ? (
-        <button
-          className={`${buttonClass("primary")} mt-6`}
-          disabled={isBusy}
-          onClick={() => void importing.apply()}
-          type="button"
-        >
-          {isBusy ? m.exchange_applying() : counted(written, m.exchange_apply_one, m.exchange_apply)}
-        </button>
-      ) : null}
       {written === 0 && problems.length === 0 && open === 0 ? <p className="mt-4">{m.exchange_nothing()}</p> : null}
     </section>
   );

@@ -10,16 +10,9 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { type Drafts, rowKey } from "../plan/drafted-corrections.ts";
 import type { ProblemGroup } from "../plan/group-problems.ts";
 import { linesText } from "./lines-text.ts";
-
-/** Typed texts by group, and by group and row. */
-export type Drafts = ReadonlyMap<string, string>;
-
-/** Returns the key of a draft for one row of a group. */
-export function rowKey({ key }: ProblemGroup, line: number): string {
-  return `${line} ${key}`;
-}
 
 /** Maximum number of rows of a group that can be corrected one by one. */
 const maxRows = 50;

@@ -10,8 +10,10 @@ function rendered(problems: CellProblem[]): string {
   return renderToStaticMarkup(
     <ProblemList
       db={respondingClient(() => [])}
+      drafts={new Map()}
       isBusy={false}
       onCorrect={() => {}}
+      onDraft={() => {}}
       plan={{ rows, problems, questions: [], drafted: 0 }}
       type={recipeType}
     />,

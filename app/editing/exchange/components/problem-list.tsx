@@ -1,38 +1,42 @@
-import { useState } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { exchangeColumns } from "../exchange-columns.ts";
 import type { Correction } from "../plan/corrections.ts";
-import { groupProblems, type ProblemGroup } from "../plan/group-problems.ts";
+import { type Drafts, draftedCorrections } from "../plan/drafted-corrections.ts";
+import { groupProblems } from "../plan/group-problems.ts";
 import type { ImportPlan } from "../plan/import-plan.ts";
-import { type Drafts, ProblemCard, rowKey } from "./problem-card.tsx";
+import { ProblemCard } from "./problem-card.tsx";
 
 /** Maximum number of groups of problems to show. */
 const maxShown = 50;
+
+/** Id of the form of corrections, for its submit button in the bar. */
+export const problemFormId = "import-problem-form";
 
 /** Problems of a review, a card for each kind, with what solves it. */
 export function ProblemList({
   type,
   db,
   plan: { problems, rows },
+  drafts,
   isBusy,
+  onDraft,
   onCorrect,
 }: {
   type: RecordType;
   db: Db;
   plan: ImportPlan;
+  drafts: Drafts;
   isBusy: boolean;
+  onDraft: (key: string, text: string) => void;
   /** Applies corrections in addition to the earlier ones. */
   onCorrect: (corrections: Correction[]) => void;
 }) {
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
   const groups = groupProblems(problems);
   const columns = exchangeColumns(type);
   const titles = new Map(rows.map(({ line, title }) => [line, title]));
-  const corrections = groups.flatMap((group) => correctionsOf(group, drafts));
   return (
     <section aria-labelledby="import-problems" className="mt-6">
       <h3 className="text-base" id="import-problems">
@@ -40,8 +44,10 @@ export function ProblemList({
       </h3>
       <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_errors_lead()}</p>
       <form
+        id={problemFormId}
         onSubmit={(event) => {
           event.preventDefault();
+          const corrections = draftedCorrections(groups, drafts);
           if (corrections.length > 0 && !isBusy) onCorrect(corrections);
         }}
       >
@@ -54,7 +60,7 @@ export function ProblemList({
               group={group}
               isBusy={isBusy}
               key={group.key}
-              onDraft={(key, text) => setDrafts((now) => new Map(now).set(key, text))}
+              onDraft={onDraft}
               onOmit={() => onCorrect([{ does: "omit", lines: group.lines }])}
               titles={titles}
             />
@@ -65,37 +71,9 @@ export function ProblemList({
             {counted(groups.length - maxShown, m.exchange_more_one, m.exchange_more)}
           </p>
         ) : null}
-        {groups.some(({ name, unknown }) => name || unknown) ? (
-          <button
-            className={`${buttonClass("primary")} mt-4`}
-            disabled={isBusy || corrections.length === 0}
-            type="submit"
-          >
-            {m.exchange_correct()}
-          </button>
-        ) : null}
       </form>
     </section>
   );
-}
-
-/** Returns the corrections that the drafts of a group make: for single rows, and for all others. */
-function correctionsOf(group: ProblemGroup, drafts: Drafts): Correction[] {
-  const { name, unknown, written, lines } = group;
-  const common = drafts.get(group.key)?.trim();
-  if (unknown) {
-    return common ? [{ does: "name", relation: unknown.relation, lines, written, text: common }] : [];
-  }
-  if (!name) return [];
-  const own = lines.flatMap((line) => {
-    const text = drafts.get(rowKey(group, line))?.trim();
-    return text ? [{ line, text }] : [];
-  });
-  const rest = lines.filter((line) => !own.some((row) => row.line === line));
-  return [
-    ...own.map(({ line, text }): Correction => ({ does: "write", name, lines: [line], written, text })),
-    ...(common && rest.length > 0 ? [{ does: "write" as const, name, lines: rest, written, text: common }] : []),
-  ];
 }
 
 /** What was decided about rows in this review, each with a way back. */

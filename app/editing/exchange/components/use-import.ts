@@ -5,6 +5,7 @@ import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { saveFile } from "#app/ui/save-file.ts";
 import { applyImport } from "../apply-import.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
@@ -12,6 +13,7 @@ import { type SourceFile, SourceFileError } from "../files/source-file.ts";
 import { findMapping, readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
 import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows, unmappedPlaces } from "../mapping.ts";
 import { type Correction, correctRows, nameAnswers } from "../plan/corrections.ts";
+import type { Drafts } from "../plan/drafted-corrections.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
@@ -38,17 +40,20 @@ export type ImportState = {
   answers: Map<string, string | null>;
   /** Corrections of the file's rows, in the order in which they were made. */
   corrections: readonly Correction[];
+  /** Typed corrections that are not applied yet. */
+  drafts: Drafts;
   plan: ImportPlan | null;
   done: { batch: string | null; rows: number; isUndone: boolean } | null;
 };
 
-type StepProgress = ImportProgress | "reading" | "undoing";
+export type StepProgress = ImportProgress | "reading" | "undoing";
 
 const start: ImportState = {
   file: null,
   options: { state: "published", clearsEmpty: false },
   answers: new Map(),
   corrections: [],
+  drafts: new Map(),
   plan: null,
   done: null,
 };
@@ -101,14 +106,14 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers, ...nameAnswers(corrections)]);
     const plan = await planImport(
       db,
-      { type, types, rows, decimal: sheet.decimal, options, answers: known, source },
+      { type, types, rows, decimal: sheet.decimal, options, answers: known, source, isChecked: true },
       follow,
     );
     const problems = [...(file.source.problems ?? []), ...plan.problems];
     // Discards the result if the settings have changed in the meantime: they require another review.
     setState((now) =>
       now.file === file && now.options === options
-        ? { ...now, plan: { ...plan, problems }, answers, corrections }
+        ? { ...now, plan: { ...plan, problems }, answers, corrections, drafts: new Map() }
         : now,
     );
   }
@@ -123,6 +128,12 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         setState((now) => ({ ...start, options: now.options }));
         const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
         change({ file: await mapped({ name: file.name, source: read, sheet: 0 }) });
+      }),
+    /** Downloads a file with the columns of the type and an example. */
+    saveExample: () =>
+      run("reading", async () => {
+        const { exampleFile } = await import("../example-file.ts");
+        saveFile(m.exchange_example_name({ type: type.path }), await exampleFile(db, type, types));
       }),
     /** Selects another sheet or heading row. */
     read: (place: { sheet: number; headingRow?: number }) =>
@@ -141,6 +152,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     },
     setOptions: (options: ImportOptions) => change({ options, plan: null }),
     review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state, follow)),
+    draft: (key: string, text: string) => setState((now) => ({ ...now, drafts: new Map(now.drafts).set(key, text) })),
     /** Reviews the file with these corrections. */
     correct: (corrections: readonly Correction[]) =>
       run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review({ ...state, corrections }, follow)),

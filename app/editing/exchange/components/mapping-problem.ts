@@ -1,0 +1,32 @@
+import type { RecordType } from "#app/editing/description/record-type.ts";
+import { formatList } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
+import { headingsAt } from "../mapping.ts";
+import type { ChosenFile } from "./use-import.ts";
+
+/** Returns the columns to which those of a file can be mapped, with their labels. */
+export function fileColumns(type: RecordType): { name: string; label: string }[] {
+  return [
+    { name: idColumn, label: m.exchange_column_id() },
+    ...exchangeColumns(type).map((column) => ({ name: column.name, label: columnLabel(column) })),
+  ];
+}
+
+/** Returns why a file cannot be reviewed yet; null if it can. */
+export function mappingProblem(
+  type: RecordType,
+  { source, sheet, headingRow, mapping, undecided }: ChosenFile,
+): string | null {
+  const chosen = mapping.filter((name) => name !== null);
+  const twice = chosen.find((name, index) => chosen.indexOf(name) !== index);
+  if (twice) {
+    return m.exchange_column_twice({ field: fileColumns(type).find(({ name }) => name === twice)?.label ?? twice });
+  }
+  if (undecided.length > 0) {
+    const headings = headingsAt(source.sheets[sheet]?.rows ?? [], headingRow);
+    const names = undecided.map((place) => `«${headings[place] || m.exchange_column_unnamed({ number: place + 1 })}»`);
+    return m.exchange_column_undecided({ columns: formatList(names) });
+  }
+  return chosen.some((name) => name !== idColumn) ? null : m.exchange_column_nothing();
+}
