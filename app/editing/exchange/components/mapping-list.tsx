@@ -37,7 +37,7 @@ export function MappingList({
         const heading = headings[place] || m.exchange_column_unnamed({ number: place + 1 });
         return (
           <li
-            className={`grid items-center gap-x-4 gap-y-1 border-line border-b py-2 sm:grid-cols-[1fr_1.5fr_18rem_7rem] ${isOpen ? "border-l-4 border-l-accent pl-3" : ""}`}
+            className={`grid items-center gap-x-4 gap-y-1 border-line border-b py-2 md:grid-cols-[1fr_1.5fr_18rem_7rem] ${isOpen ? "border-l-4 border-l-accent pl-3" : ""}`}
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file never move.
             key={place}
           >
