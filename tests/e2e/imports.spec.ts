@@ -142,7 +142,7 @@ test("each kind of error is corrected once, on the page and by keyboard", async 
     await page
       .getByLabel("Elegir un archivo")
       .setInputFiles({ name: "preguntas.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
-    await expect(page.getByText(/Falta decidir qué son las columnas .*«Nota interna»/)).toBeVisible();
+    await expect(page.getByText(/Falta decidir qué son las columnas «Categorías» y «Nota interna»/)).toBeVisible();
     await expect(button(page, "Revisar qué cambiaría")).toHaveCount(0);
     await page.getByLabel("En el sitio, de la columna Categorías").selectOption({ label: "Grupo" });
     await expectAccessible(page);

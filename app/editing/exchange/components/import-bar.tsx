@@ -47,7 +47,7 @@ export function ImportBar({ type, importing }: { type: RecordType; importing: Re
           </div>
           {hasStep ? (
             <div className="flex flex-wrap gap-3">
-              <ReviewButton importing={importing} type={type} />
+              {plan && !refused ? null : <ReviewButton importing={importing} type={type} />}
               {plan ? <PlanButton importing={importing} plan={plan} /> : null}
             </div>
           ) : null}

@@ -1,7 +1,6 @@
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -52,14 +51,16 @@ export function MappingForm({
         if (!mappingProblem(type, file) && !isBusy) void review();
       }}
     >
-      <div className="pt-2">
-        <FactList>
-          {source.encoding ? <Fact term={m.exchange_encoding()}>{source.encoding.toUpperCase()}</Fact> : null}
-          {source.delimiter ? <Fact term={m.exchange_separator()}>{separatorText(source.delimiter)}</Fact> : null}
-          <Fact term={m.exchange_rows()}>{formatNumber(rows.length)}</Fact>
-        </FactList>
-      </div>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <p className="text-ink-soft text-sm">
+        {[
+          source.encoding ? `${m.exchange_encoding()}: ${source.encoding.toUpperCase()}` : "",
+          source.delimiter ? `${m.exchange_separator()}: ${separatorText(source.delimiter)}` : "",
+          `${m.exchange_rows()}: ${formatNumber(rows.length)}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {source.sheets.length > 1 ? (
           <SelectField
             id="import-sheet"
@@ -91,7 +92,7 @@ export function MappingForm({
         ) : null}
       </div>
       {isTable ? (
-        <section className="mt-8">
+        <section className="mt-5">
           <h2 className="text-lg">{m.exchange_columns_title()}</h2>
           <p className="prose-text mt-1 text-ink-soft text-sm">{m.exchange_columns_lead()}</p>
           <MappingList

@@ -44,6 +44,8 @@ export function ProblemCard({
 }) {
   const { column, written, expected, lines, unknown, key } = group;
   const count = counted(lines.length, m.exchange_in_rows_one, m.exchange_in_rows);
+  // Problems of references that could not be read have no row.
+  const isOfRows = field !== null || unknown !== undefined || titles.has(lines[0] ?? 0);
   const control = { field, written, onDraft, drafts };
   return (
     <li className="grid gap-x-8 gap-y-2 border-line border-b border-l-4 border-l-danger py-3 pl-4 md:grid-cols-2">
@@ -80,13 +82,13 @@ export function ProblemCard({
                   {...control}
                   draft={rowKey(group, line)}
                   key={line}
-                  label={m.exchange_correct_row({ row: formatNumber(line), title: titles.get(line) ?? "" })}
+                  label={rowLabel(line, titles.get(line))}
                 />
               ))}
             </div>
           </Disclosure>
         ) : null}
-        {titles.has(lines[0] ?? 0) ? (
+        {isOfRows ? (
           <p>
             <button className={buttonClass("outline")} disabled={isBusy} onClick={onOmit} type="button">
               {counted(lines.length, m.exchange_omit_one, m.exchange_omit)}
@@ -99,6 +101,10 @@ export function ProblemCard({
       </div>
     </li>
   );
+}
+
+function rowLabel(line: number, title: string | undefined): string {
+  return title ? m.exchange_correct_row({ row: formatNumber(line), title }) : linesText([line]);
 }
 
 function correctLabel(column: string, { length }: readonly number[]): string {

@@ -12,7 +12,7 @@ import { checkRows } from "./check-rows.ts";
 import { columnDecimals } from "./column-decimals.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
-import { planRow } from "./plan-row.ts";
+import { planRow, unreadableCells } from "./plan-row.ts";
 import { resolveNumbers } from "./resolve-numbers.ts";
 import { resolvePercentages } from "./resolve-percentages.ts";
 import { resolveRelations } from "./resolve-relations.ts";
@@ -87,7 +87,10 @@ export async function planImport(
     }
     const record = recordOf.get(row.line);
     // An open question may change the whole row.
-    if (record === undefined || undecided.has(row.line)) continue;
+    if (record === undefined || undecided.has(row.line)) {
+      plan.problems.push(...unreadableCells(planner, row));
+      continue;
+    }
     const { planned, problems } = planRow(planner, mergedRow(source, options, row, record), record);
     plan.rows.push(planned);
     plan.problems.push(...problems, ...twiceProblems(type, row, planned, lineOf));

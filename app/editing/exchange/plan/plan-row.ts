@@ -76,6 +76,11 @@ export function planRow(
   };
 }
 
+/** Returns the cells of a row that cannot be read, whatever its record is. */
+export function unreadableCells(planner: RowPlanner, row: SourceRow): CellProblem[] {
+  return fillForm(planner, row, blankForm(planner.type, "new"), null).problems;
+}
+
 /**
  * Returns the publication state after the import: that of the row, the current one, or the import's option for a new
  * record. An import into drafts neither publishes nor withdraws records.
