@@ -89,6 +89,8 @@ function ReviewButton({ type, importing }: { type: RecordType; importing: Return
       <button
         className={buttonClass("outline")}
         disabled={progress !== null}
+        // Without a key the element would become the submit button during its click, and submit the form.
+        key="leave-out"
         onClick={() => importing.map(file.mapping, file.undecided)}
         type="button"
       >
@@ -101,6 +103,7 @@ function ReviewButton({ type, importing }: { type: RecordType; importing: Return
       className={buttonClass(plan ? "outline" : "primary")}
       disabled={progress !== null || mappingProblem(type, file) !== null}
       form={mappingFormId}
+      key="review"
       type="submit"
     >
       {plan ? m.exchange_review_again() : m.exchange_review()}
