@@ -87,7 +87,10 @@ test("the menu is one tree, moved by keyboard, by its row menus and by dragging"
 
   // Tall, so that both rows are in view.
   await page.setViewportSize({ width: 1280, height: 2000 });
-  await lines.filter({ hasText: /^Comparar programas/ }).getByTitle("Arrastrar a otro lugar").hover();
+  await lines
+    .filter({ hasText: /^Comparar programas/ })
+    .getByTitle("Arrastrar a otro lugar")
+    .hover();
   await page.mouse.down();
   const target = (await lines.filter({ hasText: /^Doctorados/ }).boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(target.x + 80, target.y + 20, { steps: 4 });

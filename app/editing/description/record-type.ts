@@ -50,7 +50,7 @@ export type RecordType = {
   keys?: readonly string[];
   /** Column of the year, which disambiguates equal titles. */
   year?: string;
-  /** The table has one permanent row. The type has no list, and its editor is at `/admin/{path}`. */
+  /** The table has one permanent row. The type has no list: `/admin/{path}` is the overview of its `parts`. */
   single?: { id: string };
   /** Pages into which a single record's editor is divided, below `/admin/{path}`. `sections` has all of theirs. */
   parts?: readonly RecordPart[];

@@ -20,8 +20,8 @@ import { useRowMoves } from "../ordering/use-row-moves.ts";
 const optionsOf = (field: Field | undefined) => (field?.kind === "choice" ? field.options : {});
 
 /**
- * List of objects of one choice, or of two, an entry and its group, as one tree. Lines are dragged, moved by Alt and the
- * arrow keys, or by the menu of each line. A group is shown while it has entries.
+ * List of objects of one choice, or of two, an entry and its group, as one tree. Lines are dragged, moved by Alt and
+ * the arrow keys, or by the menu of each line. A group is shown while it has entries.
  */
 export function RowTree({
   id,

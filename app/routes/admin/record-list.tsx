@@ -1,5 +1,4 @@
 import { useParams } from "react-router";
-import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { PartsOverview } from "#app/editing/record-editor/record-parts.tsx";
 import { RecordListPage } from "#app/editing/record-list/record-list-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
@@ -10,14 +9,14 @@ import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
 
-/** List of the records of a type, or the editor of a single-record type, or the overview of its parts. */
+/** List of the records of a type, or the overview of the parts of a single record. */
 export default function StaffRecordList() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);
   const mayWrite = useMayWrite(type);
   if (!type) return <UnknownType />;
   if (!workspace) return <NotAnEditor />;
-  if (type.parts) {
+  if (type.single) {
     return (
       <>
         <StaffTitle>{type.names.one()}</StaffTitle>
@@ -26,20 +25,6 @@ export default function StaffRecordList() {
     );
   }
   if (!mayWrite) return <OnlyAdministrators type={type} />;
-  if (type.single) {
-    return (
-      <>
-        <StaffTitle>{type.names.one()}</StaffTitle>
-        <StoredRecordEditor
-          id={type.single.id}
-          key={type.path}
-          onAddress={() => {}}
-          type={type}
-          workspace={workspace}
-        />
-      </>
-    );
-  }
   return (
     <>
       <StaffTitle>{type.names.many()}</StaffTitle>

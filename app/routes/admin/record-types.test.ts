@@ -15,6 +15,10 @@ function staffAddresses(entries: Route[], isInside = false): string[] {
   });
 }
 
+test("a single record is edited in parts", () => {
+  expect(recordTypes.filter(({ single, parts }) => (single !== undefined) !== (parts !== undefined))).toEqual([]);
+});
+
 test("each type has a unique address in the staff area", () => {
   const paths = recordTypes.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

@@ -100,7 +100,7 @@ function ReviewButton({ type, importing }: { type: RecordType; importing: Return
   }
   return (
     <button
-      className={buttonClass(plan ? "outline" : "primary")}
+      className={`${buttonClass(plan ? "outline" : "primary")} disabled:opacity-60`}
       disabled={progress !== null || mappingProblem(type, file) !== null}
       form={mappingFormId}
       key="review"
@@ -119,7 +119,7 @@ function PlanButton({ plan, importing }: { plan: ImportPlan; importing: ReturnTy
     const drafted = draftedCorrections(groupProblems(plan.problems), state.drafts).length;
     return (
       <button
-        className={buttonClass("primary")}
+        className={`${buttonClass("primary")} disabled:opacity-60`}
         disabled={progress !== null || drafted === 0}
         form={problemFormId}
         type="submit"
@@ -131,7 +131,7 @@ function PlanButton({ plan, importing }: { plan: ImportPlan; importing: ReturnTy
   if (written === 0 || plan.questions.length > 0) return null;
   return (
     <button
-      className={buttonClass("primary")}
+      className={`${buttonClass("primary")} disabled:opacity-60`}
       disabled={progress !== null}
       onClick={() => void importing.apply()}
       type="button"

@@ -25,7 +25,9 @@ export function mappingProblem(
   }
   if (undecided.length > 0) {
     const headings = headingsAt(source.sheets[sheet]?.rows ?? [], headingRow);
-    const names = undecided.map((place) => `«${headings[place] || m.exchange_column_unnamed({ number: place + 1 })}»`);
+    const names = undecided.map((place) =>
+      m.exchange_quoted({ text: headings[place] || m.exchange_column_unnamed({ number: place + 1 }) }),
+    );
     const [only] = names;
     if (names.length === 1 && only) return m.exchange_column_undecided_one({ column: only });
     return m.exchange_column_undecided({ columns: formatList(names) });

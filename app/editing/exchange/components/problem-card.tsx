@@ -51,7 +51,7 @@ export function ProblemCard({
     <li className="grid gap-x-8 gap-y-2 border-line border-b border-l-4 border-l-danger py-3 pl-4 md:grid-cols-2">
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere font-semibold text-base">
-          {written ? `«${shortened(written)}»` : m.exchange_empty_cell()} · {column} · {count}
+          {written ? m.exchange_quoted({ text: shortened(written) }) : m.exchange_empty_cell()} · {column} · {count}
         </p>
         <p>{expected}</p>
         <p className="text-ink-soft">{linesText(lines)}</p>

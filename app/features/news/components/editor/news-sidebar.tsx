@@ -22,6 +22,7 @@ import { type RelatedColumn, type RelatedRecord, relatedColumns } from "../../ne
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { relatedFields } from "../../related-records.ts";
+import { AsideSection } from "./aside-section.tsx";
 import { ImageFields } from "./image-fields.tsx";
 import type { NewsSession } from "./news-session.ts";
 import { PublicationFields, publicationText } from "./publication-fields.tsx";
@@ -108,24 +109,6 @@ export function NewsSidebar({
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** Section that is open at first; closed, its line has the value. */
-function AsideSection({ title, value, children }: { title: string; value: string; children: ReactNode }) {
-  return (
-    <Disclosure
-      className="group/fold border-line border-b"
-      open
-      summary={
-        <>
-          <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
-          <span className="ml-auto max-w-36 truncate font-normal text-ink-soft group-open/fold:hidden">{value}</span>
-        </>
-      }
-    >
-      <div className="pt-1 pb-5">{children}</div>
-    </Disclosure>
   );
 }
 
