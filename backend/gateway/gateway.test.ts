@@ -149,11 +149,10 @@ describe("the gateway's paths", () => {
     await editor.auth.signInWithPassword(person);
     const answer = "x".repeat(200_000);
     const edit = { intent: { does: "draft" }, base: null, title: "L", content: { row: { answer }, children: {} } };
-    const [record_id, request_id] = [randomUUID(), randomUUID()];
-    const saved = await editor.rpc("save_edit", { table_name: "faq_items", record_id, request_id, edit });
+    const ids = { record_id: randomUUID(), request_id: randomUUID() };
+    const saved = await editor.rpc("save_edit", { table_name: "faq_items", ...ids, edit });
     expect(saved).toMatchObject({ status: 200, data: { draft: { content: { row: { answer } } } } });
   });
-
   it("accept as many ids as are changed in one request", async () => {
     const [editor, person] = [test.connect("192.0.2.78"), await test.createPerson("editor")];
     await editor.auth.signInWithPassword(person);
@@ -161,8 +160,7 @@ describe("the gateway's paths", () => {
     const change = { table_name: "links", ids, changes: { status: "archived" }, title: "De prueba" };
     // None of the records exists: the database itself rejects the call.
     expect(await editor.rpc("change_records", change)).toMatchObject({ status: 403, error: { code: "42501" } });
-    const { title, ...given } = change;
-    const begun = { act: "change_records", arguments: given, title };
+    const begun = { act: "change_records", arguments: change, title: "De prueba" };
     expect(await editor.rpc("begin_background_change", begun)).toMatchObject({ status: 200 });
   });
 

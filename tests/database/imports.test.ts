@@ -1,44 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
-import { exampleFile } from "../../app/editing/exchange/example-file.ts";
 import { findMapping, readAnswers, storeAnswers, storeMapping } from "../../app/editing/exchange/import-choices.ts";
 import { checkRows } from "../../app/editing/exchange/plan/check-rows.ts";
 import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
 import { m } from "../../app/i18n/paraglide/messages.js";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
-import { faultRounds } from "../support/fault-rounds.ts";
+import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 import { apply, counts, db, eventCount, exported, plan, published, setUpImports, stored } from "./import-acts.ts";
 
 setUpImports();
-
-const listed = recordTypes
-  .filter(({ single, list }) => !single && !list.uploads)
-  .map((type) => ({ path: type.path, type }));
-
-describe.each(listed)("an export of $path", ({ type }) => {
-  test.each(["csv", "json"] as const)("as %s comes back and changes nothing", async (format) => {
-    const file = await exported(type, format);
-    if (file.includes('"records": []')) return expect(plan(type, file)).rejects.toThrow("empty");
-    const { problems, questions, rows } = await plan(type, file);
-    expect({ problems, questions, changed: rows.filter(({ does }) => does !== "keep") }).toEqual({
-      ...{ problems: [], questions: [], changed: [] },
-    });
-  });
-});
-
-test.each(listed)("the example file of $path is understood, and importing it changes no record", async ({ type }) => {
-  const file = await (await exampleFile(db, type, recordTypes)).text();
-  const { problems, questions, rows } = await plan(type, file);
-  const { count } = await db.from(type.table as "publications").select("id", { count: "exact", head: true });
-  // A type without records has a fictitious one.
-  if (count)
-    expect({ problems, questions, changed: rows.filter(({ does }) => does !== "keep") }).toEqual({
-      ...{ problems: [], questions: [], changed: [] },
-    });
-  else expect(rows.map(({ does }) => does)).toEqual(["add"]);
-});
 
 test("an export contains exactly the results of a list", async () => {
   const { records } = JSON.parse(await exported(publicationRecords, "json", "type=book"));
@@ -322,5 +293,5 @@ test("importing and undoing many publications is fast", async () => {
   );
   expect(counts(again)).toEqual({ add: 0, change: 0, keep: many });
   expect(await stored()).toEqual(before);
-  expect(seconds).toBeLessThan(60);
-}, 300_000);
+  expect(1000 * seconds).toBeLessThan(faultLimit(60_000));
+}, 600_000);

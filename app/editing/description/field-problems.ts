@@ -57,8 +57,8 @@ export function problemsOf(
 }
 
 /**
- * Returns the validation error of a value for saving or, if `isPublishing`, for publishing; null if it is valid. A choice
- * may keep its stored value, `held`, which a program or an import may have written.
+ * Returns the validation error of a value for saving or, if `isPublishing`, for publishing; null if it is valid. A
+ * choice may keep its stored value, `held`, which a program or an import may have written.
  */
 function problemOf(
   field: Field,
