@@ -94,7 +94,7 @@ export function SlashMenu({
   return (
     <div aria-label={m.blocks_menu()} className="blocks-menu" id={id} ref={menu} role="listbox">
       {groupsOf(found).map(([group, own]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a `<fieldset>` is no child of a list box.
+        // biome-ignore lint/a11y/useSemanticElements: a list box may not contain a `<fieldset>`.
         <div aria-label={group} key={group} role="group">
           <p aria-hidden="true" className="blocks-menu-group">
             {group}
@@ -161,7 +161,7 @@ function placeOf(editor: Editor, bar: Element | null): Partial<CSSStyleDeclarati
   };
 }
 
-/** Characters that convert a paragraph as they are typed. */
+/** Text shortcuts at the beginning of a paragraph, shown as a hint. */
 const typedFor: Partial<Record<WordKind, string>> = {
   heading: "##",
   subheading: "###",

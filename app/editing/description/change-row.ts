@@ -21,8 +21,8 @@ export function undoOf(change: RowChange, before: RowState): StoredChange {
 }
 
 /**
- * Changes the state of a row without its content. Each call is a request of its own: a list may show an earlier version
- * of the row, in which the same change was made and undone. Throws a SaveError.
+ * Changes the state of a row without its content. Each call sends a new request id. An id derived from the row's
+ * version would repeat a completed request if the list shows an outdated row. Throws a SaveError.
  */
 export async function changeRow(db: Db, table: string, id: string, change: StoredChange): Promise<void> {
   await sendEdit(db, { table, id, requestId: newUuid(), edit: { intent: intents[change] } });

@@ -65,8 +65,8 @@ type FieldKind =
     };
 
 /**
- * Choice fields of objects in a tree: the entry, of which there is one, and its group. `none` is the group of entries
- * outside of any. Without `group` the tree is a list.
+ * Choice fields of the objects in a tree: `entry` is unique, `group` is the parent. The value `none` means no parent.
+ * Without `group` the tree is a flat list.
  */
 export type RowTreeFields = { entry: string; group?: { field: string; none: string } };
 

@@ -20,7 +20,7 @@ const phases = {
   sending: m.exchange_phase_sending,
 } as const;
 
-/** Sticky bar with what is missing, the progress, the last failure, and the button of the current step. */
+/** Sticky bar of the current step: open problems, progress, last error, and button. */
 export function ImportBar({ type, importing }: { type: RecordType; importing: ReturnType<typeof useImport> }) {
   const { state, progress, fault, refused } = importing;
   const { file, plan, done } = state;
@@ -61,7 +61,7 @@ function Failure({ children }: { children: ReactNode }) {
   return <p className="wrap-anywhere mb-3 border-danger border-l-4 bg-raised px-4 py-2">{children}</p>;
 }
 
-/** What keeps the current step from being completed. */
+/** Problem that blocks the current step. */
 function Missing({ type, importing }: { type: RecordType; importing: ReturnType<typeof useImport> }) {
   const { file, plan } = importing.state;
   const problem = file ? mappingProblem(type, file) : null;

@@ -76,7 +76,7 @@ export function ProblemList({
   );
 }
 
-/** What was decided about rows in this review, each with a way back. */
+/** Corrections of this review, each with an undo button. */
 export function CorrectionList({
   type,
   corrections,

@@ -3,7 +3,7 @@ import type { SourceRow } from "../files/source-file.ts";
 import { questionKey } from "./import-plan.ts";
 import { nameQuestion } from "./resolve-relations.ts";
 
-/** What the user decided about problems of rows: another text, the row that a name means, or to leave rows out. */
+/** Correction of problems in rows: another text, a related record for a name, or the omission of the rows. */
 export type Correction =
   | { does: "write"; name: string; lines: readonly number[]; written: string; text: string }
   | { does: "name"; relation: Relation; lines: readonly number[]; written: string; text: string }
