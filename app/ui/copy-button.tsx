@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { type CopyOutcome, copyText } from "./copy-text.ts";
 import { ScriptButton } from "./script-button.tsx";
 
 /** Copies a text and shows whether that succeeded. */
@@ -13,4 +12,16 @@ export function CopyButton({ text, labels }: { text: string; labels: Record<"cop
       </span>
     </>
   );
+}
+
+type CopyOutcome = "copied" | "failed";
+
+/** Copies a text to the clipboard; fails on a site without TLS, where browsers have no clipboard. */
+export async function copyText(text: string): Promise<CopyOutcome> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return "failed";
+  }
 }

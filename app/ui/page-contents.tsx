@@ -5,7 +5,7 @@ type Part = { id: string; title: string; lang?: string | undefined };
 
 /**
  * Parts of a long page with a sticky table of contents: beside them on wide screens, otherwise a menu at the top of the
- * window (`page-script/navigation-menus.ts` closes it). Without a script it stays open and does not stick. `beside` is
+ * window (`page-script/page-script.ts` closes it). Without a script it stays open and does not stick. `beside` is
  * shown below the table of contents.
  */
 export function PageContents({

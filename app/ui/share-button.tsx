@@ -3,7 +3,7 @@ import { buttonClass } from "./link-button.tsx";
 
 /**
  * Opens the share sheet of the device. Visible only if the device has one: `markSharingSupport` marks the page
- * (`app/page-script/native-share.ts`).
+ * (`app/page-script/page-script.ts`).
  */
 export function ShareButton({ title, url, children }: { title: string; url: string; children: ReactNode }) {
   return (

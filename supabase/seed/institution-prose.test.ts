@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { placeholderValues } from "../../app/features/admissions/placeholder-values.ts";
+import { placeholderValues } from "../../app/features/admissions/placeholders.ts";
 import { fillPlaceholders } from "../../app/lib/fill-placeholders.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");

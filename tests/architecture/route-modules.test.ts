@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A route loads its data and composes features; longer code belongs in a feature. */
-const lineLimit = 100;
+/** A route has its loader, its page and the sections that only this page has; what is longer belongs in a feature. */
+const lineLimit = 250;
 
-test("route modules have fewer than 100 lines", () => {
+test("route modules have fewer than 250 lines", () => {
   const modules = globSync("app/routes/**/*.{ts,tsx}").map((path) => ({
     path,
     lines: readFileSync(path, "utf8").trimEnd().split("\n").length,

@@ -13,7 +13,7 @@ import { BigFigure } from "#app/ui/big-figure.tsx";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
-import { ProseFile, ProseTable } from "#app/ui/prose-figures.tsx";
+import { ProseFile, ProseTable } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Specimens } from "./specimen.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textAnchors } from "../../app/features/search/text-anchors.ts";
+import { textAnchors } from "../../app/features/search/searched-path.ts";
 import { pageOfText, sitePage } from "../../app/i18n/site-pages.ts";
 import { ask, readText } from "./ask.ts";
 import {

@@ -18,7 +18,7 @@ export const pageMutations: Mutation[] = [
     name: "The list of documents is wider than a phone",
     edits: [
       {
-        file: "app/features/documents/components/document-list.tsx",
+        file: "app/features/documents/components/document-library.tsx",
         find: "py-4 sm:grid-cols-[3.5rem_1fr] xl:",
         replace: "py-4 grid-cols-[3.5rem_18rem] xl:",
       },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
-import { placeholderValues } from "./placeholder-values.ts";
+import { placeholderValues } from "./placeholders.ts";
 import { datesOf, type PublishedRules } from "./published-rules.ts";
 
 const { note, noteLang, ...payment } = rule2027;

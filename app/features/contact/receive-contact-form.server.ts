@@ -4,14 +4,13 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
-import type { RequestServices } from "#app/lib/request-services.ts";
+import type { Mail, RequestServices } from "#app/lib/request-services.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
-import { composeContactMail } from "./contact-mail.ts";
-import { type ContactMessage, trapField } from "./contact-message.ts";
-import { ContactFieldError, storeContactMessage } from "./contact-mutations.ts";
+import { type ContactMessage, contactLimits, type ProgramContact, trapField } from "./contact-message.ts";
 import type { ContactReply } from "./contact-reply.ts";
 import { contactSchema } from "./contact-schema.ts";
 import { createDedupe } from "./dedupe.ts";
@@ -97,4 +96,57 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
 function keyOf({ email, subject, message, program }: ContactMessage): string {
   const words = JSON.stringify([email.toLowerCase(), subject, message, program ?? null]);
   return createHash("sha256").update(words).digest("base64");
+}
+
+/** Thrown if the database rejects a field that the form accepted. */
+class ContactFieldError extends Error {
+  override name = "ContactFieldError";
+  readonly field: keyof typeof contactLimits;
+
+  constructor(field: keyof typeof contactLimits) {
+    super(`The field ${field} was not accepted`);
+    this.field = field;
+  }
+}
+
+/**
+ * Stores a message. Returns false if the same message was stored less than ten minutes ago. `language` is the language
+ * of the page. Throws a ContactFieldError for a field that the database rejects, a PostgrestError for other errors.
+ */
+async function storeContactMessage(
+  db: Db,
+  { program, ...message }: ContactMessage,
+  language: Locale,
+): Promise<boolean> {
+  const about = program ? { program_code: program } : {};
+  const { data, error } = await db.rpc("submit_contact_message", { ...message, ...about, language });
+  if (!error) return data;
+  const field = error.code === "22023" ? error.hint : null;
+  throw field && field in contactLimits ? new ContactFieldError(field as keyof typeof contactLimits) : error;
+}
+
+/**
+ * Returns the mail with a message, in the visitor's language, which is also the language to reply in. A message about a
+ * program goes to the program's address, with the office in copy if the office has one. Replies go to the visitor.
+ */
+export function composeContactMail(
+  { name, email, subject, message }: ContactMessage,
+  { program, office, locale }: { program: ProgramContact | null; office: string; locale: Locale },
+): Mail {
+  const language = { locale };
+  const head = [
+    m.contact_mail_from({ name, email }, language),
+    program ? m.contact_mail_program({ program: program.name }, language) : null,
+    m.contact_mail_language({}, language),
+  ].filter((line) => line !== null);
+  const foot = m.contact_mail_reply({ months: String(contactRetentionMonths) }, language);
+  const goesToProgram = program !== null && program.email !== "" && program.email !== office;
+  return {
+    to: [goesToProgram ? program.email : office],
+    cc: goesToProgram && office ? [office] : [],
+    replyTo: { name, address: email },
+    contactMessage: { email, subject },
+    subject: m.contact_mail_subject({ subject }, language),
+    text: `${head.join("\n")}\n\n${message}\n\n--\n${foot}\n`,
+  };
 }

@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
-import { type FeedItem, newsFeed } from "./news-feed.ts";
-import { articleHtml } from "./news-feed-html.ts";
+import { articleHtml, type FeedItem, newsFeed } from "./news-feed.ts";
 
 const item: FeedItem = {
   id: "1",

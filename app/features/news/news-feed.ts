@@ -1,10 +1,12 @@
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { blocksHtml, type HtmlContext } from "#app/lib/block-html.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
 import { type FeedFormat, type FeedPicture, feedDocument } from "#app/lib/feed-document.ts";
 import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
-import { articleHtml, type FeedContext } from "./news-feed-html.ts";
-import { newsCategoryLabel } from "./news-labels.ts";
+import { newsCategoryLabel, untranslatedText } from "./news-labels.ts";
 
 /** An item of a feed. `updated` is ISO 8601; the address of `picture` is absolute. */
 export type FeedItem = LocalizedNews & { updated: string; picture: FeedPicture | null };
@@ -39,4 +41,15 @@ export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedConte
     picture: item.picture,
   }));
   return feedDocument(about, entries, format);
+}
+
+/** Language of a feed and its reading context. */
+type FeedContext = HtmlContext & { locale: Locale };
+
+/** Returns the text of an item as plain HTML. Text in another language is introduced and marked. */
+export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, place: FeedContext): string {
+  const text = blocksHtml(blocks, place);
+  return lang.blocks === place.locale
+    ? text
+    : `<p>${escapeHtml(untranslatedText(lang))}</p>\n<div lang="${lang.blocks}">${text}</div>`;
 }

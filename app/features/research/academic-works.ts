@@ -1,16 +1,24 @@
 import { requireAllowedValues } from "#app/lib/allowed-values.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { academicFigures } from "./academic-figures.ts";
-import { chooseWorks } from "./chosen-works.ts";
 import { formatApa } from "./citations/apa.ts";
 import { cslOfWork } from "./citations/csl-of-work.ts";
-import { coAuthorsOf } from "./co-authors.ts";
 import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/print-references.tsx";
 import { workEntry } from "./components/work-list.tsx";
 import { filterWorks, readWorkFilter, workFacets, workFilterValues } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
-import { participations, type Thesis, type Work, workKinds } from "./works.ts";
+import {
+  type AcademicName,
+  type Publication,
+  participations,
+  quartiles,
+  sortWorks,
+  type Thesis,
+  type Work,
+  workKinds,
+} from "./works.ts";
 
 const pageSize = 20;
 
@@ -91,4 +99,39 @@ function groupReferences<W extends Work, Key>(
 /** Returns the works an academic authored: theses belong to their students. */
 export function ownWorks(works: Work[]): Work[] {
   return works.filter(({ kind }) => kind !== "thesis");
+}
+
+/** Number of featured works, and the minimum length of a list that has featured works. */
+const [chosenCount, minWorks] = [3, 8];
+
+/** Returns three publications to feature: best quartile first, then newest. Empty for short lists. */
+export function chooseWorks(works: Work[]): Work[] {
+  if (works.length < minWorks) return [];
+  const publications = works.filter((work): work is Publication => work.kind === "publication");
+  return sortWorks(publications)
+    .sort((one, other) => quartileRank(one) - quartileRank(other))
+    .slice(0, chosenCount);
+}
+
+function quartileRank({ quartile }: Publication): number {
+  const rank = (quartiles as readonly (string | null)[]).indexOf(quartile);
+  return rank < 0 ? quartiles.length : rank;
+}
+
+type CoAuthor = AcademicName & { works: number };
+
+/**
+ * Returns this university's co-authors of an academic with the number of shared works, most first. Counts authors and
+ * inventors only: sharing a project or a thesis is not co-authorship.
+ */
+export function coAuthorsOf(academicId: number, works: Work[]): CoAuthor[] {
+  const found = new Map<number, CoAuthor>();
+  for (const work of works) {
+    if (work.kind !== "publication" && work.kind !== "patent") continue;
+    for (const { academic } of work.authors) {
+      if (!academic || academic.id === academicId) continue;
+      found.set(academic.id, { ...academic, works: (found.get(academic.id)?.works ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.works - a.works || compareTexts(a.family, b.family));
 }

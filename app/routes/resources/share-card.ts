@@ -12,18 +12,21 @@ import { findProgram } from "#app/features/programs/program-queries.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
-import { drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
-import { findCardPicture } from "#app/features/site/share-card/load-picture.server.ts";
+import { type CardPicture, drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
 import { indexedPageAt } from "#app/features/site/share-card/share-card-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { sitePages } from "#app/i18n/site-pages.ts";
+import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
-import { backendContext } from "#app/supabase/backend-access.ts";
+import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { findFocalPoint } from "#app/supabase/library-pictures.ts";
+import { pictureSource } from "#app/supabase/storage-url.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
 import { storableResponse } from "./storable-response.ts";
@@ -96,4 +99,35 @@ async function workCard(kindName: string | undefined, key: string, context: Cont
   const id = readRowId(key);
   const work = kind && id ? await findWork(anonymousClient(context), kind, id) : null;
   return work && { kicker: `${workTypeLabel(work)} · ${work.year}`, title: work.title, image: null };
+}
+
+/** Wide enough for the card's picture, which is in portrait format. */
+const requestedWidth = 1280;
+
+/**
+ * Returns the picture of a card, loaded when the card is drawn; undefined without a picture or for one of another site.
+ * `position` is the focal point in its record.
+ */
+async function findCardPicture(
+  db: Db,
+  backend: BackendAccess,
+  { image, position }: { image: string | null; position: string | undefined },
+): Promise<CardPicture | undefined> {
+  if (image === null || /^https?:/.test(image)) return undefined;
+  const focalPoint = await findFocalPoint(db, image, position);
+  return { key: image, focalPoint, load: () => loadCardPicture(backend, image) };
+}
+
+/**
+ * Returns the bytes of a stored picture. Requests a resized version: only the storage service limits the work of
+ * decoding an original. Throws if the storage does not return one.
+ */
+async function loadCardPicture(backend: BackendAccess, image: string): Promise<Uint8Array> {
+  const { fetch, url, storageBase } = backend;
+  const { src, resize } = pictureSource(storageBase, image);
+  const resized = await fetch(new URL(`${resize}${resizeQuery(requestedWidth)}`, url));
+  // A Supabase project without image resizing stores no drawings either.
+  const response = resized.ok || /\.svg$/i.test(image) ? resized : await fetch(new URL(src, url));
+  if (!response.ok) throw new Error(`The picture ${image} was answered with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }

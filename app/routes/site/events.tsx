@@ -1,8 +1,7 @@
 import { EventMonths } from "#app/features/events/components/event-list.tsx";
-import { KindNavigation } from "#app/features/events/components/kind-navigation.tsx";
 import { eventKindsLabel } from "#app/features/events/event-labels.ts";
 import { listPastEvents, listUpcomingEvents } from "#app/features/events/event-queries.ts";
-import { eventKindOf, eventKindSegment } from "#app/features/events/events.ts";
+import { type EventKind, eventKindOf, eventKindSegment, eventKinds } from "#app/features/events/events.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { listTitle, pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -18,6 +17,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultGroup } from "#app/ui/result-group.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/events";
 
@@ -96,4 +96,18 @@ export default function EventsPage({ loaderData: { events, kind, isPast, page, p
       </div>
     </>
   );
+}
+
+/** Links to the kinds of events; the current one is marked. `isPast` selects past events. */
+function KindNavigation({ kind, isPast }: { kind: EventKind | null; isPast: boolean }) {
+  const paths = pathsIn();
+  const choices = [
+    { label: m.events_all_kinds(), to: paths.events({ isPast }), isCurrent: kind === null },
+    ...eventKinds.map((key) => ({
+      label: eventKindsLabel[key](),
+      to: paths.events({ kind: eventKindSegment[key], isPast }),
+      isCurrent: key === kind,
+    })),
+  ];
+  return <TabLinks className="mt-8" tabs={choices} label={m.events_kinds_label()} />;
 }

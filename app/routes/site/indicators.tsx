@@ -1,24 +1,32 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { CardGrid } from "#app/features/indicators/components/card-section.tsx";
-import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
-import { ViewNavigation } from "#app/features/indicators/components/view-navigation.tsx";
 import {
+  type IndicatorFilter,
+  type IndicatorView,
   indicatorFilterValues,
   indicatorKeys,
   indicatorQuery,
+  indicatorTypes,
   indicatorViews,
   readIndicatorFilter,
   viewPages,
+  yearSpans,
 } from "#app/features/indicators/indicator-filter.ts";
 import { loadIndicators } from "#app/features/indicators/load-indicators.server.ts";
-import { viewTexts } from "#app/features/indicators/view-texts.ts";
+import { viewLabels, viewTexts } from "#app/features/indicators/view-texts.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { FigureRow } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
+import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format.ts";
+import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -27,8 +35,12 @@ import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { FilterFold } from "#app/ui/filter-fold.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { Route } from "./+types/indicators";
 
 export const handle: PageHandle = { queryKeys: indicatorKeys };
@@ -93,5 +105,98 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
         <Introduction text={intro} />
       </div>
     </>
+  );
+}
+
+function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
+  return (
+    <TabLinks
+      className="mt-4 sm:mt-6"
+      label={m.indicators_views()}
+      tabs={indicatorViews.map((name) => ({
+        label: viewLabels[name](),
+        to: `${pathsIn()[viewPages[name]]()}${indicatorQuery(filter)}`,
+        isCurrent: name === view,
+      }))}
+    />
+  );
+}
+
+const choicesOf = (labels: Record<string, () => string>, values: readonly string[] = Object.keys(labels)) => [
+  { value: "", label: m.programs_filter_all() },
+  ...values.map((value) => ({ value, label: labels[value]?.() ?? value })),
+];
+
+/**
+ * Filters of a tab at `path`: a GET form, so that every state has an address. With JavaScript it submits on change. The
+ * fields are updated, not remounted, when the address changes, so that they keep the focus.
+ */
+function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path: string }) {
+  const navigate = useNavigate();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new URLSearchParams(new FormData(event.currentTarget) as never);
+    navigate(`${path}${indicatorQuery(readIndicatorFilter(chosen))}`, { preventScrollReset: true });
+  };
+  const fields = [
+    {
+      name: "tipo",
+      label: m.programs_filter_type(),
+      value: filter.type,
+      options: choicesOf(programTypeLabel, indicatorTypes),
+    },
+    {
+      name: "acreditacion",
+      label: m.nav_accreditation(),
+      value: filter.status,
+      options: choicesOf(accreditationStatusLabel, accreditationStatuses),
+    },
+    { name: "area", label: m.program_area(), value: filter.area, options: choicesOf(programAreaLabel) },
+    {
+      name: "anios",
+      label: m.indicators_filter_years(),
+      value: String(filter.years),
+      options: yearSpans.map((years) => ({
+        value: String(years),
+        label: m.indicators_last_years({ years: String(years) }),
+      })),
+    },
+  ];
+  const query = indicatorQuery(filter);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
+  // The first render keeps values that the visitor changed before hydration.
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const { name, value } of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value = value ?? "";
+    }
+  });
+  return (
+    <form
+      action={path}
+      aria-label={m.programs_filter_label()}
+      className="print:hidden"
+      onChange={apply}
+      onSubmit={apply}
+      ref={form}
+    >
+      <FilterFold label={listTexts().filters(new URLSearchParams(query).size)}>
+        <div className="grid items-end gap-5 max-nav:py-4 sm:grid-cols-2 nav:grid-cols-5">
+          {fields.map(({ name, label, options, value }) => (
+            <SelectField defaultValue={value ?? ""} key={name} label={label} name={name}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
+        </div>
+      </FilterFold>
+    </form>
   );
 }

@@ -1,6 +1,5 @@
-import { CategoryNavigation, NoNews } from "#app/features/news/components/category-navigation.tsx";
 import { LeadNews, NewsTeaser } from "#app/features/news/components/news-teaser.tsx";
-import { isNewsCategory } from "#app/features/news/news.ts";
+import { isNewsCategory, newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
@@ -19,6 +18,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultGroup } from "#app/ui/result-group.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/news";
 
@@ -95,5 +95,32 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
         />
       </div>
     </>
+  );
+}
+
+/** Category links; the current one is marked. `current` is null for all news. */
+function CategoryNavigation({ current }: { current: string | null }) {
+  const paths = pathsIn();
+  const choices = [
+    { label: m.news_all_categories(), to: paths.news(), isCurrent: !current },
+    ...newsCategories.map((key) => ({
+      label: newsCategoryLabel(key),
+      to: paths.news({ category: key }),
+      isCurrent: key === current,
+    })),
+  ];
+  return <TabLinks className="mt-8" tabs={choices} label={m.news_categories_label()} />;
+}
+
+/** Empty state of a list. `category` is null for all news. */
+function NoNews({ category }: { category: string | null }) {
+  if (category === null) return <p className="prose-text py-8">{m.news_none_yet()}</p>;
+  return (
+    <p className="prose-text py-8">
+      {m.news_empty()}{" "}
+      <Link className="text-link" to={pathsIn().news()}>
+        {m.news_see_all()}
+      </Link>
+    </p>
   );
 }

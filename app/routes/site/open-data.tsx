@@ -1,15 +1,13 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { DatasetList } from "#app/features/indicators/components/dataset-list.tsx";
-import { GlossarySection } from "#app/features/indicators/components/glossary-section.tsx";
 import { dataDay } from "#app/features/indicators/data-day.ts";
+import { glossary, glossaryId } from "#app/features/indicators/glossary.ts";
 import { indicatorViews, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
 import { dataJsonLd } from "#app/features/indicators/open-data/data-json-ld.server.ts";
 import { datasets, describeColumns } from "#app/features/indicators/open-data/datasets.server.ts";
 import { readDataScope } from "#app/features/indicators/open-data/read-dataset.server.ts";
 import { viewLabels } from "#app/features/indicators/view-texts.ts";
-import { HarvestSection } from "#app/features/research/components/harvest-section.tsx";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -17,8 +15,10 @@ import { isPageShown } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/open-data";
@@ -95,5 +95,131 @@ export default function OpenDataPage({
       <HarvestSection address={harvest} />
       <GlossarySection />
     </>
+  );
+}
+
+/** OAI-PMH endpoint of the university's works; `address` is absolute. */
+function HarvestSection({ address }: { address: string }) {
+  return (
+    <Section id="obras" title={m.data_works_title()}>
+      <div className="prose-text grid gap-3">
+        <p>
+          {m.data_works_text()} <code className="[overflow-wrap:anywhere]">{address}</code>
+        </p>
+        <p>
+          <a className="text-link underline underline-offset-4" href={`${pathsIn().harvest()}?verb=Identify`}>
+            {m.data_works_identify()}
+          </a>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function GlossarySection() {
+  return (
+    <div className="page-width">
+      <PagePart
+        aside={m.glossary_lead()}
+        summary={m.glossary_gist({ count: formatNumber(glossary().length) })}
+        id={glossaryId}
+        title={m.glossary_title()}
+      >
+        <dl className="border-line border-t">
+          {glossary().map(({ term, text }) => (
+            <div className="grid gap-x-8 gap-y-1 border-line border-b py-3 sm:grid-cols-3" key={term}>
+              <dt className="font-semibold text-sm">{term}</dt>
+              <dd className="max-w-prose text-sm sm:col-span-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </PagePart>
+    </div>
+  );
+}
+
+/** A series on the open data page, in the page's language. */
+type DescribedDataset = {
+  id: string;
+  title: string;
+  definition: string;
+  columns: { name: string; description: string; codes: { code: string; name: string }[] }[];
+};
+
+function DatasetList({ datasets }: { datasets: readonly DescribedDataset[] }) {
+  return datasets.map((dataset) => <DatasetRow dataset={dataset} key={dataset.id} />);
+}
+
+function DatasetRow({ dataset: { id, title, definition, columns } }: { dataset: DescribedDataset }) {
+  return (
+    <section
+      aria-labelledby={`${id}-heading`}
+      className="border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0"
+      id={id}
+    >
+      <div className="flex flex-col gap-x-8 sm:flex-row sm:items-start sm:justify-between">
+        <div>
+          <h3 className="text-xl" id={`${id}-heading`}>
+            {title}
+          </h3>
+          <p className="mt-1 max-w-prose text-ink-soft text-sm">{definition}</p>
+        </div>
+        <ul aria-label={m.data_set_files({ title })} className="flex shrink-0 gap-x-6 sm:-mt-2">
+          {(["csv", "json"] as const).map((format) => (
+            <li key={format}>
+              <a
+                className="inline-flex min-h-11 items-center font-semibold text-link text-sm underline underline-offset-4"
+                download={`${id}.${format}`}
+                href={pathsIn().dataFile(id, format)}
+              >
+                {format.toUpperCase()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Disclosure look="line" summary={m.data_columns()}>
+        <ColumnTable caption={m.data_columns_of({ title })} columns={columns} />
+      </Disclosure>
+    </section>
+  );
+}
+
+function ColumnTable({ caption, columns }: { caption: string; columns: DescribedDataset["columns"] }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-ink border-b">
+          <th className="py-2 pr-4 font-semibold sm:w-1/3" scope="col">
+            {m.data_column()}
+          </th>
+          <th className="py-2 font-semibold" scope="col">
+            {m.data_column_meaning()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ name, description, codes }) => (
+          <tr className="border-line border-b align-top max-sm:block max-sm:py-2" key={name}>
+            <th className="py-2 pr-4 font-medium max-sm:block max-sm:py-0" scope="row">
+              <code translate="no">{name}</code>
+            </th>
+            <td className="py-2 max-sm:block max-sm:py-0">
+              {description}
+              {codes.length > 0 ? (
+                <ul className="mt-1 text-ink-soft">
+                  {codes.map(({ code, name: words }) => (
+                    <li key={code}>
+                      <code translate="no">{code}</code> {words}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,22 +1,26 @@
 import { hasAnswers, parseScholarshipAnswers, scholarshipFilterValues } from "#app/features/admissions/applicant.ts";
-import { AllScholarships } from "#app/features/admissions/components/all-scholarships.tsx";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { ScholarshipFinder, ScholarshipResult } from "#app/features/admissions/components/scholarship-finder.tsx";
+import { ScholarshipTable } from "#app/features/admissions/components/scholarship-table.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import type { Deadline } from "#app/features/admissions/deadlines.ts";
 import { loadScholarships } from "#app/features/admissions/load-scholarships.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import type { Scholarship } from "#app/features/admissions/scholarships.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import type { PageText } from "#app/features/pages/pages.ts";
 import { textPart } from "#app/features/pages/text-part.tsx";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { requireAllowedValues } from "#app/lib/allowed-values.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -89,5 +93,39 @@ function Contest({ intro, process }: { intro: PageText | undefined; process: Pag
       <Introduction text={intro} />
       <Prose blocks={process.blocks} lang={foreignLang(process.lang.blocks)} />
     </>
+  );
+}
+
+/** Section with a table of all scholarships, those of the university first. */
+function AllScholarships({
+  scholarships,
+  ...shown
+}: {
+  scholarships: Scholarship[];
+  deadlines: Deadline[];
+  today: CalendarDay;
+}) {
+  const of = (kind: Scholarship["kind"]) =>
+    scholarships.filter((scholarship) => scholarship.kind === kind).map((scholarship) => ({ scholarship }));
+  const title =
+    scholarships.length === 0
+      ? m.nav_scholarships()
+      : counted(scholarships.length, m.scholarship_count_one, m.scholarship_count);
+  return (
+    <PagePart id="becas" title={title}>
+      {scholarships.length === 0 ? (
+        <p className="prose-text">{m.scholarship_none()}</p>
+      ) : (
+        <ScholarshipTable
+          caption={title}
+          groups={[
+            { id: "internas", title: m.scholarship_internal(), rows: of("internal") },
+            { id: "externas", title: m.scholarship_external(), rows: of("external") },
+          ]}
+          hasIds
+          {...shown}
+        />
+      )}
+    </PagePart>
   );
 }

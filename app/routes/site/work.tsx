@@ -6,24 +6,26 @@ import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { formatApa } from "#app/features/research/citations/apa.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
-import { ScholarTags } from "#app/features/research/components/scholar-tags.tsx";
 import { WorkDetail, WorkSummaryBar } from "#app/features/research/components/work-detail.tsx";
 import { WorkList, workEntry } from "#app/features/research/components/work-list.tsx";
 import { WorkPeople } from "#app/features/research/components/work-people.tsx";
+import { parsePageRange } from "#app/features/research/page-range.ts";
 import { listRelatedWorks } from "#app/features/research/related-works.ts";
-import { scholarMeta } from "#app/features/research/scholar-meta.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workJsonLd } from "#app/features/research/work-json-ld.ts";
+import { shortenedNames, workTypeLabel } from "#app/features/research/work-labels.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
-import { workSummary } from "#app/features/research/work-summary.ts";
+import type { Publication, Work } from "#app/features/research/works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { firstWords } from "#app/lib/first-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { sortedName } from "#app/lib/person-name.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -95,4 +97,76 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       ) : null}
     </div>
   );
+}
+
+/** The `citation_*` meta elements of a work's page; React hoists them into the head. */
+function ScholarTags({ tags }: { tags: [name: string, value: string][] }) {
+  // Authors share the same name attribute and may have equal values: the index disambiguates them.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return tags.map(([name, value], index) => <meta content={value} key={`${index} ${name}`} name={name} />);
+}
+
+/**
+ * Returns the meta description of a work, up to 200 characters: type in the page's language, year, first authors and
+ * the start of the abstract in the work's language; without an abstract, the citation.
+ */
+function workSummary(work: Work): string {
+  const citation = () =>
+    formatApa(cslOfWork(work))
+      .map(({ text }) => text)
+      .join("");
+  const head = [`${workTypeLabel(work)}, ${work.year}`, shortenedNames(work.authors, 1)].filter(Boolean).join(". ");
+  return firstWords(`${head}. ${work.abstract || citation()}`);
+}
+
+/**
+ * Returns names and values of the `meta` elements for Google Scholar, in order
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html, "Indexing"). `url` is the page's address.
+ */
+function scholarMeta(work: Work, url: string): [name: string, value: string][] {
+  const all: [string, string | number | null][] = [
+    ["citation_title", work.title],
+    ...work.authors.map((author): [string, string] => ["citation_author", sortedName(author)]),
+    ["citation_publication_date", work.year],
+    ["citation_language", work.language],
+    ["citation_abstract_html_url", url],
+    ...ownMeta(work),
+  ];
+  return all.flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, String(value)]]));
+}
+
+function ownMeta(work: Work): [string, string | number | null][] {
+  switch (work.kind) {
+    case "publication":
+      return publicationMeta(work);
+    case "thesis":
+      // Search engines know the university by its Spanish name.
+      return [["citation_dissertation_institution", institution.name.es]];
+    case "patent":
+      return [["citation_patent_number", work.number]];
+    case "project":
+      return [];
+  }
+}
+
+const venueNames: Record<Publication["type"], string> = {
+  article: "citation_journal_title",
+  review: "citation_journal_title",
+  conference_paper: "citation_conference_title",
+  book: "citation_inbook_title",
+  book_chapter: "citation_inbook_title",
+};
+
+function publicationMeta(work: Publication): [string, string | null][] {
+  const { first, last } = parsePageRange(work.pages);
+  return [
+    [venueNames[work.type], work.venue],
+    ["citation_publisher", work.publisher],
+    ["citation_volume", work.volume],
+    ["citation_issue", work.issue],
+    ["citation_firstpage", first],
+    ["citation_lastpage", last],
+    ["citation_doi", work.doi],
+    ["citation_isbn", work.isbn],
+  ];
 }

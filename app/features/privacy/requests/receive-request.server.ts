@@ -2,8 +2,11 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import * as z from "zod/mini";
 import { trapField } from "#app/features/contact/contact-message.ts";
+import { cleanLine, cleanText, contactSchema, requiredText, tooLong } from "#app/features/contact/contact-schema.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
@@ -11,8 +14,8 @@ import type { RequestServices } from "#app/lib/request-services.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import { composeConfirmation } from "./compose-letter.ts";
+import { requestKinds, requestLimits } from "./data-request.ts";
 import { clockOf } from "./request-clock.ts";
-import { requestSchema } from "./request-schema.ts";
 
 /** Maximum size of the form in bytes, far above the limits of its fields: a long text is returned with its error. */
 const largestForm = 256 * 1024;
@@ -137,4 +140,40 @@ export const requestTokenShape = /^[0-9a-f]{64}$/;
 /** Returns the stored hash of a token: 256 random bits need no slow hash. */
 export function hashRequestToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * Schema of the form, for the server only. Name and email have the rules of the contact form. The represented person
+ * and the document are required if the sender represents somebody.
+ */
+const requestSchema = z
+  .object({
+    kind: z.enum(requestKinds, { error: () => m.desk_error_kind() }),
+    name: contactSchema.shape.name,
+    email: contactSchema.shape.email,
+    capacity: z.catch(z.enum(["self", "representative"]), "self"),
+    identification: optionalLine(requestLimits.identification),
+    represented: optionalLine(requestLimits.represented),
+    mandate: optionalLine(requestLimits.mandate),
+    concerns: optionalLine(requestLimits.concerns),
+    details: requiredText({ limit: requestLimits.details, clean: cleanText, missing: m.desk_error_details }),
+  })
+  .check(
+    requiredOfRepresentatives("represented", m.desk_error_represented),
+    requiredOfRepresentatives("mandate", m.desk_error_mandate),
+  );
+
+function optionalLine(limit: number) {
+  return z._default(
+    z.string().check(z.overwrite(cleanLine), z.maxLength(limit, { error: ({ input }) => tooLong(input, limit) })),
+    "",
+  );
+}
+
+function requiredOfRepresentatives(name: "represented" | "mandate", error: () => string) {
+  return z.refine<Partial<Record<"capacity" | "represented" | "mandate", string>>>(
+    (form) => form.capacity !== "representative" || Boolean(form[name]),
+    // Also if another field is wrong, so that all errors are reported at once.
+    { path: [name], error, when: () => true },
+  );
 }

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { author, patent, publication, thesis } from "#tests/support/app/work.ts";
 import { faultLimit } from "#tests/support/fault-rounds.ts";
-import { formatBibtex } from "./bibtex.ts";
+import { formatBibtex, latexText, latexTitle } from "./bibtex.ts";
 import { cslOfWork } from "./csl-of-work.ts";
 import { citationFile, formatCitations } from "./format-citations.server.ts";
-import { latexText, latexTitle } from "./latex-text.ts";
 import { formatRis } from "./ris.ts";
 
 overwriteGetLocale(() => "es");

@@ -6,7 +6,7 @@ import { languageSwitchPath } from "#app/i18n/paths.ts";
 
 /**
  * Links to the current page in the other language. The server stores the choice in a cookie, so the link works without
- * JavaScript; `page-script/language-choice.ts` also stores it in browser storage and keeps the scroll position. `page`
+ * JavaScript; `page-script/page-script.ts` also stores it in browser storage and keeps the scroll position. `page`
  * overrides the target: a path with query and hash.
  */
 export function LanguageLink({ className, page }: { className?: string; page?: string | null }) {

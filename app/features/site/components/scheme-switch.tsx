@@ -6,7 +6,7 @@ import { schemeChosen } from "#app/lib/color-scheme.ts";
 
 /**
  * Switch between system, light and dark color scheme. A separate form, so it works without JavaScript;
- * `page-script/scheme-switch.ts` applies the scheme without a page load. The server marks the current choice:
+ * `page-script/page-script.ts` applies the scheme without a page load. The server marks the current choice:
  * `server/http/page-scheme.ts` depends on the order of the button's attributes.
  */
 export function SchemeSwitch({ className = "" }: { className?: string }) {

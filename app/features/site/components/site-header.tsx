@@ -111,7 +111,7 @@ function Initials() {
 
 /**
  * Main navigation: a bar of links and disclosure menus on wide screens, one panel on narrow ones. Uses `<details>`, so
- * it works without JavaScript; `page-script/navigation-menus.ts` closes open menus.
+ * it works without JavaScript; `page-script/page-script.ts` closes open menus.
  */
 function NavigationMenu() {
   const { pathname } = useLocation();

@@ -6,8 +6,8 @@ import { type PersonName, sortedName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { reportedText } from "#tests/support/app/reported-file.ts";
 import { linkAuthors } from "./link-authors.ts";
-import { mergeWorkRow, withEmptyCells } from "./merge-row.ts";
 import { readReferenceSheet } from "./reference-sheet.ts";
+import { mergeWorkRow, withEmptyCells } from "./reference-source.ts";
 
 const columns = { people: "authors", links: "publication_academics" } as const;
 

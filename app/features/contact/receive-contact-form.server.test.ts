@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeContactMail } from "./contact-mail.ts";
+import { composeContactMail } from "./receive-contact-form.server.ts";
 
 const message = { name: "Ana Soto", email: "ana@example.com", subject: "Becas", message: "Hola.\n¿Hay becas?" };
 const office = "postgrado@udn.example";

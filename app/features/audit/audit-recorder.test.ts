@@ -2,8 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/supabase/database.types.ts";
 import { sessionEvent } from "./audit-events.ts";
-import { sendUnsentEvents } from "./audit-mutations.ts";
-import { createAuditRecorder } from "./audit-recorder.ts";
+import { createAuditRecorder, sendUnsentEvents } from "./audit-recorder.ts";
 import { createLocalAuditLog } from "./local-audit-log.ts";
 
 const user = { id: "u1", email: "ana@udn.example" };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Db } from "./db.ts";
-import { followRows } from "./follow-rows.ts";
+import { followRows } from "./use-row-changes.ts";
 
 /** A fake client whose channels the test controls. */
 function fakeClient() {

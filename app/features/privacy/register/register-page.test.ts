@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { csvText } from "#app/i18n/csv-text.ts";
 import { listPersonalColumns } from "../declaration.ts";
 import { declaration } from "../read-declaration.ts";
-import { listRegister, registerRows } from "./register-rows.ts";
+import { listRegister, registerRows } from "./register-page.tsx";
 
 const all = { googleTag: "G-1", metaPixel: "1" };
 
