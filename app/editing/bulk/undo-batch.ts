@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
-import { runChange } from "../background/run-change.ts";
+import { changeEvents, runChange } from "../background/run-change.ts";
 import { failureText } from "../saving/failure-text.ts";
 
 /** Undoes a batch of about `rows` rows as a whole. Returns null, or an error message if nothing was undone. */
@@ -15,7 +15,10 @@ export async function undoBatch(
     title: m.background_undo_title({ title }),
     size: rows,
   });
-  if (!error) return null;
+  if (!error) {
+    await dismissChange(db, batch);
+    return null;
+  }
   switch (error.code) {
     case "PT409":
     case "409":
@@ -27,6 +30,14 @@ export async function undoBatch(
       return m.bulk_undo_not_allowed();
   }
   return /^23/.test(error.code) ? m.bulk_undo_refused() : failureText(error);
+}
+
+/** Removes the change of an undone batch from «Trabajos recientes», which would offer to undo it again. */
+async function dismissChange(db: Db, batch: string): Promise<void> {
+  const changes = db.from("jobs").select("id").eq("kind", "background_change").eq("result->>batch", batch);
+  const { data } = await changes;
+  for (const { id } of data ?? []) await db.rpc("dismiss_background_change", { job: id });
+  if (data && data.length > 0) changeEvents.dispatchEvent(new Event("change"));
 }
 
 /**
