@@ -55,6 +55,11 @@ it("counts what would be deleted, anonymized and kept", () => {
   const records = work ? [work] : [];
   expect(countEffects(records, new Set())).toEqual({ deleted: 0, anonymized: 3, kept: 1 });
   expect(countEffects(records, new Set(["publications 1"]))).toEqual({ deleted: 0, anonymized: 4, kept: 0 });
+  const message = groupHits([
+    hit("public.contact_messages", "contact_messages"),
+    hit("public.contact_messages", "contact_messages", { column: "email" }),
+  ]);
+  expect(countEffects(message, new Set())).toEqual({ deleted: 1, anonymized: 0, kept: 0 });
 });
 
 it("searches to the end, and not on after it was stopped", async () => {

@@ -84,15 +84,19 @@ export function groupHits(hits: readonly Hit[]): FoundRecord[] {
   return records.sort((one, other) => Number(isOnlyCopied(one)) - Number(isOnlyCopied(other)));
 }
 
-/** Number of rows by the effect of the erasure. */
+/** Number of rows by the effect of the erasure. A row that mentions the person in several columns counts once. */
 export function countEffects(records: readonly FoundRecord[], overridden: ReadonlySet<string>) {
   const counts = { deleted: 0, anonymized: 0, kept: 0 };
   for (const { key, hits } of records) {
-    for (const { erasure, rows } of hits) {
-      if (erasure === "delete") counts.deleted += rows;
-      else if (erasure.startsWith("keep:") && !(erasure === "keep:authorship" && overridden.has(key)))
-        counts.kept += rows;
-      else counts.anonymized += rows;
+    const effectOf = ({ erasure }: Hit): keyof typeof counts => {
+      if (erasure === "delete") return "deleted";
+      return erasure.startsWith("keep:") && !(erasure === "keep:authorship" && overridden.has(key))
+        ? "kept"
+        : "anonymized";
+    };
+    for (const same of Map.groupBy(hits, (hit) => `${hit.table} ${effectOf(hit)}`).values()) {
+      const [first] = same;
+      if (first) counts[effectOf(first)] += Math.max(...same.map(({ rows }) => rows));
     }
   }
   return counts;
