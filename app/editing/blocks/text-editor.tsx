@@ -160,6 +160,8 @@ const leftOutTexts: Record<OmittedContent, () => string> = {
   pictures: m.blocks_pictures_left_out,
   "cell-emphasis": m.blocks_cell_emphasis_left_out,
   "raised-letters": m.blocks_raised_letters_left_out,
+  "struck-text": m.blocks_struck_text_left_out,
+  embeds: m.blocks_embeds_left_out,
 };
 
 const insertionNames: Record<Insertion, () => string> = {

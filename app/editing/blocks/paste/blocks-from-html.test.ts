@@ -73,6 +73,12 @@ describe("formatting that pasting removes", () => {
     ["bold in a cell", table(["Mes", "Día"], ["<b>Marzo</b>", "3"]), ["cell-emphasis"]],
     ["a link in a cell", table(["Mes", "Día"], ['<a href="/becas">Marzo</a>', "3"]), ["cell-emphasis"]],
     ["both", table(["Mes", "Día"], ["<i>Marzo</i>", "3<sup>er</sup>"]), ["raised-letters", "cell-emphasis"]],
+    [
+      "the line through a text",
+      '<p>Hasta el <s>30</s> 31, <span style="text-decoration: line-through">hoy</span></p>',
+      ["struck-text"],
+    ],
+    ["a video", '<p>Vea:</p><iframe src="https://video.example/1"></iframe>', ["embeds"]],
     ["nothing of a frame", table(["<b>Un marco</b>"]), []],
   ])("is %s", (_name, html, expected) => {
     const lost = new Set<LostFormat>();

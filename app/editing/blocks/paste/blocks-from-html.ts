@@ -12,8 +12,8 @@ type Place =
   | { kind: "heading"; rank: number }
   | { kind: "item"; as: ItemBlock["as"]; level: number };
 
-/** Formats that blocks cannot store: emphasis and links within table cells, and superscript letters. */
-export type LostFormat = "cell-emphasis" | "raised-letters";
+/** Content that blocks cannot store: emphasis and links in table cells, superscript letters, struck text, embeds. */
+export type LostFormat = "cell-emphasis" | "raised-letters" | "struck-text" | "embeds";
 
 /** State of the conversion. `raised`: number of enclosing superscript elements. */
 type Walk = {
@@ -29,6 +29,7 @@ const ignoredElements = new Set(
     " ",
   ),
 );
+const embeds = new Set(["iframe", "object", "video", "audio", "math"]);
 const blockNames = new Set(
   "p div section article header footer aside main nav address center figure figcaption pre dl dt dd details summary fieldset form hgroup search body html".split(
     " ",
@@ -60,7 +61,9 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     if (walk.raised > 0 && /\p{L}/u.test(text)) walk.lost.add("raised-letters");
     return;
   }
+  if (embeds.has(node.name)) walk.lost.add("embeds");
   if (isHidden(node)) return;
+  if (isStruck(node)) walk.lost.add("struck-text");
   if (depth > maxDepth) {
     walk.spans.push({ text: textOfPasted([node]).replace(/\s+/g, " "), ...emphasis });
     return;
@@ -180,6 +183,13 @@ function moveToAuthor(walk: Walk): void {
   const quote = walk.blocks.at(-1);
   if (!author || quote?.type !== "quote") return void (author && walk.blocks.push(author));
   walk.blocks[walk.blocks.length - 1] = { ...quote, author: author.text.replace(/^[-–—―\s]+/, "") } as TextBlock;
+}
+
+function isStruck(element: PastedElement): boolean {
+  const hasLine = ["text-decoration", "text-decoration-line"].some((name) =>
+    styleOf(element, name).includes("line-through"),
+  );
+  return (hasLine || element.name === "s" || element.name === "strike") && textOfPasted([element]).trim() !== "";
 }
 
 function isHidden(element: PastedElement): boolean {
