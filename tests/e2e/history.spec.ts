@@ -104,6 +104,43 @@ test("the versions of a program are read, compared, named and opened as a draft,
   await db.from("programs").update({ deleted_at: new Date().toISOString() }).eq("id", program.id).throwOnError();
 });
 
+test("one field of a program is restored, and later changes of others stay", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const code = `8${Math.random().toString().slice(2, 8)}`;
+  const columns = { code, slug: `monto-${code}`, type: "doctorate", area: "law", duration_semesters: 8 };
+  const { data: program } = await db
+    .from("programs")
+    .insert({ ...columns, name: "Doctorado en Montos", annual_fee: 4_000_000, vacancies: 10, status: "draft" })
+    .select("id")
+    .single()
+    .throwOnError();
+  for (const change of [{ annual_fee: 4_600_000 }, { vacancies: 12 }])
+    await db.from("programs").update(change).eq("id", program.id).throwOnError();
+
+  await openAsStaff(page, `/admin/programas/editar/${program.id}`);
+  await page.getByRole("link", { name: "Historial de cambios" }).click();
+  const saves = page.getByRole("listitem").filter({ hasText: "4.600.000" }).first();
+  await saves
+    .getByRole("link", { name: /^Ver qué cambió/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Restaurar este valor: Arancel anual" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(/Arancel anual: \D*4\.000\.000/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Restaurar", exact: true }).press("Enter");
+  await expect(notice(page)).toContainText("Se restauró");
+  await expect(page.getByRole("button", { name: /^Restaurar este valor: Arancel/ })).toHaveCount(0);
+  const { data } = await db
+    .from("programs")
+    .select("annual_fee,vacancies")
+    .eq("id", program.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ annual_fee: 4_000_000, vacancies: 12 });
+  await db.from("programs").update({ deleted_at: new Date().toISOString() }).eq("id", program.id).throwOnError();
+});
+
 test("news have versions in the trash, and a draft of them is seen and shared as its page", async ({
   page,
   baseURL,

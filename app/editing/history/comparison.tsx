@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { titleOf } from "../description/record-type.ts";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { compareContents } from "./compare-contents.ts";
@@ -40,6 +41,7 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
   const before = useQuery(read(from));
   const after = useQuery(read(to));
   const draft = useQuery(read("borrador"));
+  const stored = useQuery(read("actual"));
   const navigate = useNavigate();
   const headingId = useId();
   const failed = [before, after].find(({ isError }) => isError);
@@ -89,7 +91,14 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
       ) : before.data === null || after.data === null ? (
         <p className="py-10">{m.history_version_unknown()}</p>
       ) : (
-        <Differences after={after.data} before={before.data} type={type} workspace={workspace} />
+        <Differences
+          after={after.data}
+          before={before.data}
+          id={id}
+          stored={to === "borrador" ? null : (stored.data ?? null)}
+          type={type}
+          workspace={workspace}
+        />
       )}
     </section>
   );
@@ -97,17 +106,31 @@ export function Comparison({ type, id, workspace, compared: { from, to }, versio
 
 function Differences({
   type,
+  id,
   before,
   after,
+  stored,
   workspace,
 }: {
   type: HistoryType;
+  id: string;
   before: VersionContent;
   after: VersionContent;
+  /** The stored record; null if no field can be restored. */
+  stored: VersionContent | null;
   workspace: HistoryWorkspace;
 }) {
   const names = useRelatedNames(workspace, type, [before, after]);
   const sections = compareContents(type, before, after, { timeZone: workspace.timeZone, names });
+  const [earlier, later, present] = [before.row, after.row, stored?.row];
+  /** Only for fields of the record itself. */
+  const restoreOf = (column: string, label: string) =>
+    earlier && later && present && !present.deleted_at && column in present && column !== type.state
+      ? workspace.restoreOf?.({
+          ...{ table: type.table, id, title: titleOf(type, present), column, label },
+          ...{ before: earlier, after: later, stored: present },
+        })
+      : null;
   return (
     <>
       {before.row === null && after.row !== null ? <p className="mt-4 text-sm">{m.history_did_not_exist()}</p> : null}
@@ -115,7 +138,7 @@ function Differences({
       {sections.length === 0 ? <p className="py-10">{m.history_no_difference()}</p> : null}
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one comparison never move.
-        <ComparedSection key={index} section={section} />
+        <ComparedSection beside={restoreOf} key={index} section={section} />
       ))}
     </>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Values } from "../difference/json-values.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import type { HistoryType, VersionRef } from "./version.ts";
 
@@ -9,6 +11,20 @@ export type HistoryWorkspace = Pick<EditingContext, "db" | "userId" | "timeZone"
   /** Returns the URL of a batch that changed many records; null if the user may not read batches. */
   batchOf: ((batch: string) => string) | null;
   list: string;
+  /** Renders the button that restores one field of a version; null if the user may not restore it. */
+  restoreOf: ((compared: ComparedRows) => ReactNode) | null;
+};
+
+/** Field of two compared versions of a row, and the stored row. */
+export type ComparedRows = {
+  table: string;
+  id: string;
+  title: string;
+  column: string;
+  label: string;
+  before: Values;
+  after: Values;
+  stored: Values;
 };
 
 /** Query parameter of the editor for the version to open. */

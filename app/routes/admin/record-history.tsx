@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { HistoryPage } from "#app/editing/history/history-page.tsx";
 import type { HistoryType } from "#app/editing/history/version.ts";
 import { batchEventPath } from "#app/features/audit/batch-address.ts";
+import { RestoreField } from "#app/features/audit/components/restore-field.tsx";
 import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -23,6 +25,7 @@ export default function StaffRecordHistory() {
   const { type: path, id = "" } = useParams();
   const { db, user, member } = useStaffSession();
   const tell = useNotice();
+  const client = useQueryClient();
   const described = findRecordType(path);
   const mayWrite = useMayWrite(described);
   const type = findHistory(path);
@@ -45,6 +48,18 @@ export default function StaffRecordHistory() {
           // Directors can edit news of their programs; the editor checks which ones.
           editor: described ? (isEditor && mayWrite ? editorOf(described, id) : null) : pathsIn().staff.editNews(id),
           list: listOf(described),
+          restoreOf:
+            described && isEditor && mayWrite
+              ? (compared) => (
+                  <RestoreField
+                    compared={compared}
+                    context={{
+                      ...{ db, tell, timeZone: institution.timeZone },
+                      onRestored: () => client.invalidateQueries({ queryKey: ["history", user.id] }),
+                    }}
+                  />
+                )
+              : null,
         }}
       />
     </>

@@ -1,17 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
-import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { fieldLabel, subjectLabel, valueText } from "../audit-labels.ts";
+import { fieldLabel, subjectLabel } from "../audit-labels.ts";
 import { type ListedEvent, subjectOf } from "../audit-log.ts";
 import type { WholeEvent } from "../audit-queries.ts";
-import { type FieldChange, fieldChanges } from "../field-changes.ts";
-import { type Restoration, type RestoreOutcome, restoreValues } from "../restore-values.ts";
+import { fieldChanges } from "../field-changes.ts";
 import { type AuditContext, auditKey } from "./audit-context.ts";
 import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
 /** A row before and after an event, field by field, with a restore button. */
 export function RowDifference({
@@ -23,6 +21,7 @@ export function RowDifference({
   whole: WholeEvent;
   context: AuditContext;
 }) {
+  const client = useQueryClient();
   const [restoring, setRestoring] = useState<ShownChange[] | null>(null);
   const changes = fieldChanges(before, after).filter((change): change is ShownChange => !change.isLong);
   const subject = subjectOf(event);
@@ -63,8 +62,9 @@ export function RowDifference({
         <RestoreDialog
           changes={restoring}
           context={context}
-          event={event}
           onClose={() => setRestoring(null)}
+          onRestored={() => client.invalidateQueries({ queryKey: auditKey(context.userId) })}
+          record={subjectLabel(event) ?? ""}
           row={{ table: subject.table, id: subject.id, before, after }}
         />
       ) : null}
@@ -75,80 +75,4 @@ export function RowDifference({
 function headingOf(before: unknown, after: unknown): string {
   if (before === null) return m.audit_created_values();
   return after === null ? m.audit_deleted_values() : m.audit_differences();
-}
-
-/** Confirms a restore and lists the values; reports why it fails. */
-function RestoreDialog({
-  event,
-  changes,
-  row,
-  context,
-  onClose,
-}: {
-  event: ListedEvent;
-  changes: Extract<FieldChange, { before: unknown }>[];
-  row: Omit<Restoration, "columns">;
-  context: AuditContext;
-  onClose: () => void;
-}) {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const record = subjectLabel(event) ?? "";
-
-  async function restore() {
-    setBusy(true);
-    setRefusal(null);
-    // Translations of all fields share one column.
-    const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
-    const outcome = await restoreValues(context.db, { ...row, columns }).catch(() => null);
-    setBusy(false);
-    if (outcome?.is !== "restored") return setRefusal(refusalText(outcome));
-    context.tell({ text: m.audit_restore_done({ record }) });
-    onClose();
-    await client.invalidateQueries({ queryKey: auditKey(context.userId) });
-  }
-
-  return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} disabled={isBusy} onClick={() => void restore()} type="button">
-            {isBusy ? m.audit_restore_doing() : m.audit_restore_do()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
-      onClose={onClose}
-      title={changes.length > 1 ? m.audit_restore_title() : m.audit_restore_title_one()}
-    >
-      <p>{m.audit_restore_lead({ record })}</p>
-      <ul className="grid max-h-60 list-disc gap-1.5 overflow-y-auto pl-5 [overflow-wrap:anywhere]">
-        {changes.map((change) => (
-          <li key={`${change.locale} ${change.column}`}>
-            {m.audit_restore_value({
-              field: fieldLabel(change),
-              value: valueText(change.column, change.before, context.timeZone),
-            })}
-          </li>
-        ))}
-      </ul>
-      <p>{m.audit_restore_note()}</p>
-      <p className="font-semibold text-danger empty:hidden" role="alert">
-        {refusal}
-      </p>
-    </ModalDialog>
-  );
-}
-
-/** Returns why nothing was restored; `null` is an unreachable backend. */
-function refusalText(outcome: Exclude<RestoreOutcome, { is: "restored" }> | null): string {
-  if (!outcome) return m.audit_restore_failed();
-  if (outcome.is === "gone") return m.audit_restore_gone();
-  if (outcome.is === "not-allowed") return m.audit_restore_not_allowed();
-  if (outcome.is === "refused") return m.audit_restore_refused();
-  const fields = outcome.columns.map((column) => fieldLabel({ column, locale: null }));
-  return m.audit_restore_changed({ fields: formatList(fields) });
 }

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { formatList } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import { fieldLabel, valueText } from "../audit-labels.ts";
+import type { FieldChange } from "../field-changes.ts";
+import { type Restoration, type RestoreOutcome, restoreValues } from "../restore-values.ts";
+import type { AuditContext } from "./audit-context.ts";
+
+/** Confirms a restore and lists the values; reports why it fails. `onRestored` is called after it succeeded. */
+export function RestoreDialog({
+  record,
+  changes,
+  row,
+  context,
+  onClose,
+  onRestored,
+}: {
+  /** Type and title of the record. */
+  record: string;
+  changes: Extract<FieldChange, { before: unknown }>[];
+  row: Omit<Restoration, "columns">;
+  context: Pick<AuditContext, "db" | "tell" | "timeZone">;
+  onClose: () => void;
+  onRestored: () => Promise<void>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function restore() {
+    setBusy(true);
+    setRefusal(null);
+    // Translations of all fields share one column.
+    const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
+    const outcome = await restoreValues(context.db, { ...row, columns }).catch(() => null);
+    setBusy(false);
+    if (outcome?.is !== "restored") return setRefusal(refusalText(outcome));
+    context.tell({ text: m.audit_restore_done({ record }) });
+    onClose();
+    await onRestored();
+  }
+
+  return (
+    <ModalDialog
+      actions={
+        <>
+          <button className={buttonClass("primary")} disabled={isBusy} onClick={() => void restore()} type="button">
+            {isBusy ? m.audit_restore_doing() : m.audit_restore_do()}
+          </button>
+          <button className={buttonClass("outline")} onClick={onClose} type="button">
+            {m.staff_cancel()}
+          </button>
+        </>
+      }
+      onClose={onClose}
+      title={changes.length > 1 ? m.audit_restore_title() : m.audit_restore_title_one()}
+    >
+      <p>{m.audit_restore_lead({ record })}</p>
+      <ul className="grid max-h-60 list-disc gap-1.5 overflow-y-auto pl-5 [overflow-wrap:anywhere]">
+        {changes.map((change) => (
+          <li key={`${change.locale} ${change.column}`}>
+            {m.audit_restore_value({
+              field: fieldLabel(change),
+              value: valueText(change.column, change.before, context.timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{m.audit_restore_note()}</p>
+      <p className="font-semibold text-danger empty:hidden" role="alert">
+        {refusal}
+      </p>
+    </ModalDialog>
+  );
+}
+
+/** Returns why nothing was restored; `null` is an unreachable backend. */
+function refusalText(outcome: Exclude<RestoreOutcome, { is: "restored" }> | null): string {
+  if (!outcome) return m.audit_restore_failed();
+  if (outcome.is === "gone") return m.audit_restore_gone();
+  if (outcome.is === "not-allowed") return m.audit_restore_not_allowed();
+  if (outcome.is === "refused") return m.audit_restore_refused();
+  const fields = outcome.columns.map((column) => fieldLabel({ column, locale: null }));
+  return m.audit_restore_changed({ fields: formatList(fields) });
+}
