@@ -68,8 +68,13 @@ test("forty of sixty questions are withdrawn, undone together and listed in the 
     expect((await stored()).filter(({ status }) => status === "archived")).toHaveLength(40);
   });
 
-  await test.step("it is undone whole", async () => {
+  await test.step("it is undone whole; meanwhile nothing offers to undo it again", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/rpc/undo_batch", (route) => released.then(() => route.continue()), { times: 1 });
     await notice(page).getByRole("button", { name: "Deshacer", exact: true }).press("Enter");
+    await expect(notice(page).filter({ hasText: "Deshaciendo" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Deshacer", exact: true })).toHaveCount(0);
+    release();
     await expect(notice(page).filter({ hasText: "Se deshizo el cambio" })).toBeVisible();
     expect(await stored()).toEqual(before);
   });
@@ -97,7 +102,8 @@ test("forty of sixty questions are withdrawn, undone together and listed in the 
       await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} ${number}?` }).check();
     await choose(page, "Cambiar un campo").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Campo").selectOption({ label: "Grupo" });
+    // The field that the list filters by is offered first.
+    await expect(dialog.getByLabel("Campo").locator("option:checked")).toHaveText("Grupo");
     await dialog.getByLabel("Grupo").selectOption({ index: 2 });
     await expect(dialog).toContainText("En 3 preguntas, Grupo pasará a ser:");
     await expectAccessible(page);
@@ -259,7 +265,6 @@ test("a change of many records goes on when its page is closed, is shown until i
   const recent = (shown: Page) => shown.getByRole("region", { name: "Trabajos recientes" });
 
   await openAsStaff(page, `/admin/preguntas?q=${word}`);
-  await page.getByRole("checkbox", { name: "Elegir las 50 preguntas de esta página" }).check();
   await page.getByRole("button", { name: "Elegir las 150 preguntas que encuentra la lista" }).click();
   await choose(page, "A la papelera").click();
   const dialog = page.getByRole("dialog");

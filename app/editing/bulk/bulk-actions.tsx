@@ -44,6 +44,8 @@ export function BulkActions({
   if (chosen.ids.size === 0) return null;
 
   async function undo(batch: string, rows: number) {
+    // Replaces the notice whose button began this.
+    tell({ text: m.exchange_undoing() });
     const refusal = await undoBatch(db, batch, { title: type.names.many(), rows });
     await onChanged();
     tell({ text: refusal ?? m.bulk_undone() });
@@ -135,7 +137,7 @@ function BulkBar({
 }
 
 /** Selects all results on all pages. */
-function ChooseAll({ type, chosen, total }: { type: RecordType; chosen: ChosenRecords; total: number | null }) {
+export function ChooseAll({ type, chosen, total }: { type: RecordType; chosen: ChosenRecords; total: number | null }) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (total !== null && chosen.ids.size >= total) return null;

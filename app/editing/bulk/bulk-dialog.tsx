@@ -5,7 +5,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { BackgroundNote } from "../background/background-note.tsx";
-import type { Field } from "../description/field.ts";
+import type { Field, Fields } from "../description/field.ts";
 import { problemsOf } from "../description/field-problems.ts";
 import { type FieldValue, readValues, writeValues } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -122,8 +122,8 @@ function FieldToSet({
   onChange: (change: BulkChange | null) => void;
 }) {
   const fields = settableFields(type);
-  const [column, setColumn] = useState("");
-  const [value, setValue] = useState<FieldValue>("");
+  const [column, setColumn] = useState(() => firstOf(type, fields));
+  const [value, setValue] = useState<FieldValue>(() => emptyValue(column, fields[column]));
   const field = fields[column];
 
   function set(name: string, chosen: Field, next: FieldValue) {
@@ -142,7 +142,7 @@ function FieldToSet({
     setColumn(name);
     const chosen = fields[name];
     if (!chosen) return onChange(null);
-    const empty = readValues({ [name]: chosen }, {})[name] ?? "";
+    const empty = emptyValue(name, chosen);
     setValue(empty);
     // A flag has a default value; other kinds require a choice.
     if (chosen.kind === "flag") set(name, chosen, empty);
@@ -192,4 +192,13 @@ function FieldToSet({
       ) : null}
     </FieldsProvider>
   );
+}
+
+/** Returns the field to offer first: a choice that lists filter by. Empty if there is none. */
+function firstOf({ list }: RecordType, fields: Fields): string {
+  return list.filters.find((name) => fields[name]?.kind === "choice") ?? "";
+}
+
+function emptyValue(name: string, field: Field | undefined): FieldValue {
+  return field ? (readValues({ [name]: field }, {})[name] ?? "") : "";
 }

@@ -9,7 +9,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { BulkActions } from "../bulk/bulk-actions.tsx";
+import { BulkActions, ChooseAll } from "../bulk/bulk-actions.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
 import type { RowChange } from "../description/change-row.ts";
 import { countVariables } from "../description/counted-records.ts";
@@ -83,6 +83,11 @@ export function ListedRecords({
           {isMore ? m.record_count_more(countVariables(type, total)) : countVariables(type, total).records}
         </p>
         {isNarrowed(selection) ? <ClearFilters /> : null}
+        {chosen.ids.size === 0 && total > records.length ? (
+          <div className="text-primary text-sm">
+            <ChooseAll chosen={chosen} total={isMore ? null : total} type={type} />
+          </div>
+        ) : null}
         <div className="sm:ml-auto">
           <ExchangeBar selection={selection} type={type} workspace={workspace} />
         </div>

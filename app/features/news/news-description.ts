@@ -93,7 +93,7 @@ export const newsType: RecordType & Pick<HistoryType, "prepare"> = {
       },
     ],
     address: ({ slug }) => pathsIn().newsItem(String(slug)),
-    list: { columns: [], filters: [], search: [], order: [] },
+    list: { columns: [], filters: ["category"], search: [], order: [] },
     undescribed: { publish_at: "the site's own form schedules news" },
   }),
   prepare: (row) => ({ ...row, blocks: writtenNewsBlocks(row.blocks, row.body) }),

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
+import { BulkActions, ChooseAll } from "#app/editing/bulk/bulk-actions.tsx";
 import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { UnsavedDrafts } from "#app/editing/drafts/unsaved-drafts.tsx";
 import { ClearFilters } from "#app/editing/listing/list-filters.tsx";
@@ -134,6 +134,11 @@ function NewsList({ workspace, editing }: Props) {
               {live.announcement || (isSlow ? m.staff_list_refreshing() : null)}
             </p>
             {isNarrowed(selection) ? <ClearFilters /> : null}
+            {editing && chosen.ids.size === 0 && choosable.length > 0 && total > rows.length ? (
+              <div className="text-primary text-sm">
+                <ChooseAll chosen={chosen} total={total - (rows.length - choosable.length)} type={newsType} />
+              </div>
+            ) : null}
           </div>
           {total === 0 ? (
             <EmptyList hasItems={(totals?.listed ?? 0) > 0} mayEdit={mayEdit} selection={selection} />
