@@ -26,6 +26,7 @@ import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 import type { NewsListing } from "../../news-store.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { NewsRows } from "./news-rows.tsx";
 import { newsColumns } from "./news-table.tsx";
@@ -138,6 +139,15 @@ function NewsList({ workspace, editing }: Props) {
               <div className="text-primary text-sm">
                 <ChooseAll chosen={chosen} total={total - (rows.length - choosable.length)} type={newsType} />
               </div>
+            ) : null}
+            {selection.isTrash && editing && totals && totals.trashed > 0 ? (
+              <EmptyTrash
+                onEmpty={async () => {
+                  await actions.emptyTrash(totals.trashed);
+                  chosen.clear();
+                }}
+                trashed={totals.trashed}
+              />
             ) : null}
           </div>
           {total === 0 ? (

@@ -2,14 +2,18 @@ import { useRef, useState } from "react";
 import { changeRow, type StoredChange } from "#app/editing/description/change-row.ts";
 import { discardDraft } from "#app/editing/drafts/discard-draft.ts";
 import { draftsOf } from "#app/editing/drafts/local-draft.ts";
+import { refusalText } from "#app/editing/record-editor/refusal-text.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRow } from "#app/editing/saving/save-record.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readNewsDraft } from "../../editing/news-draft.ts";
 import { isSameNewsForm, newsFormOf } from "../../editing/news-form.ts";
+import { emptyNewsTrash } from "../../empty-news-trash.ts";
 import type { NewsCard, NewsRow } from "../../news.ts";
+import { newsType } from "../../news-description.ts";
 import { deleteNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
@@ -86,6 +90,19 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
         const text = m.staff_deleted({ title: innerQuotes(row.title) });
         tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
       }),
+
+    /** Deletes the whole trash of about `size` items permanently. */
+    async emptyTrash(size: number) {
+      tell(null);
+      try {
+        const { count, areImagesRemoved } = await emptyNewsTrash(db, size);
+        const text = counted(count, m.record_emptied_one, m.record_emptied);
+        tell({ text: areImagesRemoved ? text : `${text} ${m.staff_emptied_images_stayed()}` });
+      } catch (error) {
+        tell({ text: refusalText(newsType, error) ?? failureText(error) });
+      }
+      await refresh();
+    },
 
     /** Retries the save of an item that exists only in this browser. */
     retrySave: (row: NewsCard) =>
