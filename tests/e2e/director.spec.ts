@@ -45,6 +45,10 @@ test("a director drafts news about their program and sends it to review; an edit
   await page.goto(`${site.url}/admin`);
   await fillInSignIn(page, director);
   await expect(page.getByText(`Programas: ${own.name}.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: `Proponer cambios: ${own.name}` })).toHaveAttribute(
+    "href",
+    `/admin/programas/editar/${own.id}`,
+  );
   await page.getByRole("link", { name: "Escribir una noticia" }).click();
   await title(page).fill(name);
   await expect(page.getByLabel("Programa", { exact: true }).getByRole("option")).toHaveText([own.name]);

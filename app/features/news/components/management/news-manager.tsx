@@ -16,12 +16,13 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { readRowId } from "#app/lib/row-id.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { newsCategories } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import { listNewsIds } from "../../news-lists.ts";
 import { type NewsSort, newsSortColumns } from "../../news-order.ts";
-import { mayWriteNews } from "../../news-rights.ts";
+import { mayWriteNews, type NewsRights } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 import type { NewsListing } from "../../news-store.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -92,13 +93,7 @@ function NewsList({ workspace, editing }: Props) {
           </LinkButton>
         ) : null}
       </div>
-      {rights.mayPublish ? null : (
-        <p className="mb-5 max-w-3xl border-line border-l-4 py-1 pl-4 text-sm">
-          {mayEdit
-            ? m.staff_director_lead({ programs: rights.programs.map(({ name }) => name).join("; ") })
-            : m.staff_read_only()}
-        </p>
-      )}
+      {rights.mayPublish ? null : <DirectorLead mayEdit={mayEdit} programs={rights.programs} />}
       {listing ? (
         <ListingNote
           isBusy={news.isFetching}
@@ -179,6 +174,31 @@ function NewsList({ workspace, editing }: Props) {
           ) : null}
         </>
       )}
+    </div>
+  );
+}
+
+/** What a person without publish rights may do here, and the links to propose changes to their programs. */
+function DirectorLead({ programs, mayEdit }: { programs: NewsRights["programs"]; mayEdit: boolean }) {
+  return (
+    <div className="mb-5 max-w-3xl border-line border-l-4 py-1 pl-4 text-sm">
+      <p>
+        {mayEdit
+          ? m.staff_director_lead({ programs: programs.map(({ name }) => name).join("; ") })
+          : m.staff_read_only()}
+      </p>
+      <ul className="flex flex-wrap gap-x-6 empty:hidden">
+        {programs.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className="inline-flex min-h-11 items-center text-link text-primary"
+              to={pathsIn().staff.editRecord("programas", String(id))}
+            >
+              {m.review_propose_changes_to({ program: name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
