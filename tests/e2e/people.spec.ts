@@ -175,6 +175,15 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
 
   await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
   await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Reabrir" }).click();
+  await page.getByLabel("Su respuesta").fill("Las becas abren ese mismo día.");
+  await page.getByRole("button", { name: "Enviar y cerrar" }).click();
+  await expect(page.getByText("Cerrado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "ese mismo día" })).toBeVisible();
+  await page.getByRole("link", { name: "Buscar los datos de esta persona" }).click();
+  await expect(page).toHaveURL(/q=Ana\+Soto%2C\+ana%40example\.com/);
+  await expect(page.getByText(/^Registros encontrados: [1-9]/)).toBeVisible();
+  await page.goBack();
   await page.getByRole("link", { name: "Mensajes", exact: true }).first().click();
   await expect(page.getByText("No hay mensajes en esta lista.")).toBeVisible();
   await page.getByRole("link", { name: "Cerrados" }).click();
@@ -190,11 +199,12 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
     .or("details->>table.eq.contact_messages,details->>table.eq.contact_message_entries")
     .order("id")
     .throwOnError();
-  // Opening, note, reply, closing and deletion are one event each, without text of the message.
+  // Opening, note, replies, closing, reopening and deletion are one event each, without text of the message.
   expect(events.map(({ eventType }) => eventType)).toEqual([
-    ...["content_update", "content_create", "content_create", "content_update", "content_delete"],
+    ...["content_update", "content_create", "content_create", "content_update", "content_update"],
+    ...["content_create", "content_update", "content_delete"],
   ]);
-  expect(JSON.stringify(events)).not.toMatch(/ana@example|Ana Soto|abren|Bienestar|diciembre/);
+  expect(JSON.stringify(events)).not.toMatch(/ana@example|Ana Soto|abren|Bienestar|diciembre|mismo día/);
 });
 
 test("in English a person keeps their own account: recovery codes, sessions, language", async ({ page, browser }) => {

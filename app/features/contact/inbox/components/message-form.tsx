@@ -7,7 +7,7 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { inboxFailure } from "../inbox-failure.ts";
-import { writeEntry } from "../message-mutations.ts";
+import { changeMessage, writeEntry } from "../message-mutations.ts";
 import type { InboxMessage } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
@@ -34,7 +34,10 @@ export function MessageForm({
   const [isPending, setPending] = useState(false);
   const id = useId();
 
-  async function send() {
+  const fail = (reason: unknown) => setFailure(inboxFailure(reason));
+
+  /** `doesClose` also closes the message. */
+  async function send(doesClose = false) {
     if (isPending) return;
     setFailure(null);
     const missing = text.trim() ? undefined : m.inbox_text_missing();
@@ -47,9 +50,11 @@ export function MessageForm({
       await writeEntry(db, message.id, kind, text);
       setText("");
       tell(kind === "reply" ? m.inbox_reply_written({ email: message.email }) : m.inbox_note_written());
+      // The reply is sent even if the message stays open.
+      if (doesClose) await changeMessage(db, message.id, { state: "closed" }).catch(fail);
       await onWritten();
     } catch (reason) {
-      setFailure(inboxFailure(reason));
+      fail(reason);
     }
     setPending(false);
   }
@@ -116,6 +121,16 @@ export function MessageForm({
           <SubmitButton isPending={isPending} pendingText={m.inbox_sending()}>
             {kind === "reply" ? m.inbox_send_reply() : m.inbox_save_note()}
           </SubmitButton>
+          {kind === "reply" && message.state !== "closed" ? (
+            <button
+              aria-disabled={isPending || undefined}
+              className={buttonClass("outline")}
+              onClick={() => void send(true)}
+              type="button"
+            >
+              {m.inbox_send_and_close()}
+            </button>
+          ) : null}
           {text ? (
             <button className={buttonClass("quiet")} onClick={() => setText("")} type="button">
               {m.inbox_discard()}

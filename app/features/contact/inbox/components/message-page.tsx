@@ -89,6 +89,7 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:col-span-4">
           <MessageFacts message={message} programs={programs} />
+          {context.isAdministrator ? <SearchLink message={message} /> : null}
           {isEditor ? <MessageActions context={context} message={message} onChanged={refresh} people={people} /> : null}
         </div>
       </div>
@@ -114,6 +115,20 @@ function MessageFacts({ message, programs }: { message: InboxMessage; programs: 
         {purgeDay(created_at)}
       </Fact>
     </FactList>
+  );
+}
+
+/** Link to the search for the data of the message's author. */
+function SearchLink({ message: { name, email } }: { message: InboxMessage }) {
+  return (
+    <p className="-mt-4 print:hidden">
+      <Link
+        className="inline-flex min-h-11 items-center text-link text-primary text-sm"
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: `${name}, ${email}` })}`)}
+      >
+        {m.desk_search_person()}
+      </Link>
+    </p>
   );
 }
 
