@@ -15,9 +15,12 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
   const id = useId();
   const [address, setAddress] = useState<string>(editor.getAttributes("link").href ?? "");
   const [isWrong, setWrong] = useState(false);
-  const [active, setActive] = useState(-1);
+  // Null until the person moves to a page: then Enter takes the first one, unless the text is an address.
+  const [moved, setMoved] = useState<number | null>(null);
   const isLink = editor.isActive("link");
-  const { pages, isNothing } = useLinkedPages(address, lang);
+  const { pages, isNothing, isPending } = useLinkedPages(address, lang);
+  const isAddress = typedAddress(address) !== address.trim();
+  const active = moved ?? (isAddress ? -1 : 0);
   const current = pages[active];
 
   function link(href: string, title: string) {
@@ -30,6 +33,9 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
   }
 
   function apply() {
+    if (current) return link(current.href, current.title);
+    // The pages that are found appear first.
+    if (isPending && !isAddress) return;
     const href = typedAddress(address);
     if (href && safeHref(href) !== null) link(href, href);
     else setWrong(true);
@@ -39,8 +45,7 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
     if (event.key === "Escape") onClose();
     if (!(event.target instanceof HTMLInputElement)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by && pages.length > 0) setActive((active + by + pages.length) % pages.length);
-    else if (event.key === "Enter" && current) link(current.href, current.title);
+    if (by && pages.length > 0) setMoved((Math.max(active, by > 0 ? -1 : 0) + by + pages.length) % pages.length);
     else if (event.key === "Enter") apply();
     else return;
     event.preventDefault();
@@ -67,7 +72,7 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
           id={id}
           onChange={(event) => {
             setAddress(event.target.value);
-            setActive(-1);
+            setMoved(null);
             setWrong(false);
           }}
           placeholder="https://"

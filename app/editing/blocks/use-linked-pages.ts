@@ -29,11 +29,18 @@ export function readLinkedPages(json: unknown): LinkedPage[] {
  * Searches the published pages of the site by title. Returns none for a URL or while the response is pending, because
  * Enter must not link a page found for an earlier text. `isNothing` is true if no page matches.
  */
-export function useLinkedPages(typed: string, lang: Locale): { pages: LinkedPage[]; isNothing: boolean } {
+export function useLinkedPages(
+  typed: string,
+  lang: Locale,
+): { pages: LinkedPage[]; isNothing: boolean; isPending: boolean } {
   const text = typed.trim();
   const debounced = useDebouncedValue(text);
   const isSearch = text.length > 1 && !/^(\/|#|[a-z][a-z\d+.-]*:|www\.)|@/i.test(text);
-  const { data = [], isSuccess } = useQuery({
+  const {
+    data = [],
+    isSuccess,
+    isError,
+  } = useQuery({
     queryKey: ["linked-pages", lang, text],
     queryFn: async ({ signal }) => {
       const answer = await fetch(pathsIn(lang).searchSuggestions(text), { signal });
@@ -43,5 +50,9 @@ export function useLinkedPages(typed: string, lang: Locale): { pages: LinkedPage
     enabled: isSearch && text === debounced,
   });
   const pages = isSearch ? data : [];
-  return { pages, isNothing: isSearch && isSuccess && pages.length === 0 };
+  return {
+    pages,
+    isNothing: isSearch && isSuccess && pages.length === 0,
+    isPending: isSearch && !isSuccess && !isError,
+  };
 }
