@@ -83,7 +83,7 @@ export function ListedRecords({
           {isMore ? m.record_count_more(countVariables(type, total)) : countVariables(type, total).records}
         </p>
         {isNarrowed(selection) ? <ClearFilters /> : null}
-        {chosen.ids.size === 0 && total > records.length ? (
+        {isNarrowed(selection) && chosen.ids.size === 0 && total > records.length ? (
           <div className="text-primary text-sm">
             <ChooseAll chosen={chosen} total={isMore ? null : total} type={type} />
           </div>

@@ -130,7 +130,7 @@ function NewsList({ workspace, editing }: Props) {
               {live.announcement || (isSlow ? m.staff_list_refreshing() : null)}
             </p>
             {isNarrowed(selection) ? <ClearFilters /> : null}
-            {editing && chosen.ids.size === 0 && choosable.length > 0 && total > rows.length ? (
+            {editing && isNarrowed(selection) && chosen.ids.size === 0 && total > rows.length ? (
               <div className="text-primary text-sm">
                 <ChooseAll chosen={chosen} total={total - (rows.length - choosable.length)} type={newsType} />
               </div>
