@@ -52,6 +52,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Encabezado de la columna 1")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Quitar la fila 1" })).toHaveAttribute("aria-disabled", "true");
   for (const word of ["Mes", "Monto", "Marzo", "12"]) {
     await page.keyboard.type(word);
     await page.keyboard.press("Tab");

@@ -81,7 +81,7 @@ export function TableView(props: ReactNodeViewProps) {
           onClick={() => row >= 0 && apply((table) => withoutRow(table, row))}
           type="button"
         >
-          {m.blocks_table_remove_row({ row: row + 1 })}
+          {m.blocks_table_remove_row({ row: Math.max(row, 0) + 1 })}
         </button>
         <button
           aria-disabled={(rows[0] ?? []).length < 2}
