@@ -61,7 +61,7 @@ test("Word's list pasted into an empty text is a list with its levels", async ({
   await expect(blocks(page).nth(2)).toHaveAttribute("data-level", "3");
 });
 
-test("skipped pictures of pasted text are reported", async ({ page, baseURL }) => {
+test("skipped pictures, formats and marks of pasted text are reported", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con imágenes pegadas") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await blocks(page).first().click();
@@ -79,4 +79,7 @@ test("skipped pictures of pasted text are reported", async ({ page, baseURL }) =
   await expect(told).toBeHidden();
   await paste("<table><tr><td>Mes</td><td>Día</td></tr><tr><td><b>Marzo</b></td><td>3</td></tr></table>");
   await expect(page.getByRole("alert").filter({ hasText: "su negrita, su cursiva y sus enlaces" })).toBeVisible();
+  await paste('<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,aaaa">Hecho</li></ul>');
+  await expect(page.getByRole("alert").filter({ hasText: "Las marcas de las listas de tareas" })).toBeVisible();
+  await expect(told).toBeHidden();
 });

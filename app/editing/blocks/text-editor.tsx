@@ -158,6 +158,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
 
 const leftOutTexts: Record<OmittedContent, () => string> = {
   pictures: m.blocks_pictures_left_out,
+  "check-marks": m.blocks_check_marks_left_out,
   "cell-emphasis": m.blocks_cell_emphasis_left_out,
   "raised-letters": m.blocks_raised_letters_left_out,
   "struck-text": m.blocks_struck_text_left_out,

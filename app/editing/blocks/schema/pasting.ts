@@ -11,7 +11,7 @@ import { blocksFromText } from "../paste/blocks-from-text.ts";
 import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
 
 /** Content that is omitted from a pasted text. */
-export type OmittedContent = LostFormat | "pictures";
+export type OmittedContent = LostFormat | "pictures" | "check-marks";
 
 /**
  * Handles pasted and dropped content: files are passed to `onFiles`, and texts of other programs are converted to
@@ -48,7 +48,7 @@ export const Pasting = Extension.create<{
       const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
       const transaction = insert(view.state, nodes);
       if (transaction) view.dispatch(transaction);
-      onTexts([...(body?.querySelector("img") ? ["pictures" as const] : []), ...lost]);
+      onTexts([...(body ? omittedElements(body) : []), ...lost]);
       return true;
     };
     // Makes the paste a separate undo step.
@@ -86,6 +86,14 @@ export const Pasting = Extension.create<{
     ];
   },
 });
+
+/** Returns what blocks have no place for: pictures, and the marks of task lists, which may be pictures themselves. */
+function omittedElements(body: HTMLElement): OmittedContent[] {
+  const task = "[role=checkbox], .checkbox-on, .checkbox-off";
+  const hasPicture = [...body.querySelectorAll("img")].some((image) => !image.closest(task));
+  const hasMarks = body.querySelector(`input[type=checkbox], ${task}`) !== null;
+  return [...(hasPicture ? (["pictures"] as const) : []), ...(hasMarks ? (["check-marks"] as const) : [])];
+}
 
 /** True for a paste into the text, false for one into a field within it. */
 function isOfText({ target }: Event): boolean {
