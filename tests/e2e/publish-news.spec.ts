@@ -104,25 +104,6 @@ test("to the trash, back, and permanently deleted", async ({ page, baseURL }) =>
   expect(data).toEqual([]);
 });
 
-test("the whole trash is deleted permanently after a confirmation with its number", async ({ page, baseURL }) => {
-  const db = await staffClient(baseURL);
-  const row = await addNews(db, { title: unique("Para vaciar"), deleted_at: new Date().toISOString() });
-  // Not sent: the trash has items of other tests.
-  const sent: unknown[] = [];
-  await page.route("**/rpc/empty_trash", (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { batch: null, rows: 2 } });
-  });
-  await openAsStaff(page, `/admin/noticias?vista=papelera&q=${encodeURIComponent(row.title)}`);
-  await page.getByRole("button", { name: "Vaciar la papelera" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "¿Eliminar para siempre?" });
-  await expect(dialog).toContainText("de la papelera");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Eliminar para siempre" }).press("Enter");
-  await expect(notice(page)).toContainText("Se eliminaron para siempre 2 registros.");
-  expect(sent).toEqual([{ table_name: "news" }]);
-});
-
 test("an action on another row follows the one that is being stored", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const word = unique("Seguidas");

@@ -1,6 +1,7 @@
+import { notice, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { chooseRowAction, rowMenu } from "./row-menu.ts";
-import { openAsStaff, staffClient } from "./staff-account.ts";
+import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 test("a list sorts by its columns in Spanish order, and opens with the view of the last visit", async ({
   page,
@@ -68,4 +69,26 @@ test("a list sorts by its columns in Spanish order, and opens with the view of t
 test("a narrowed list shows its exact number beyond the limit of the first count", async ({ page }) => {
   await openAsStaff(page, "/admin/publicaciones?estado=publicados");
   await expect(page.locator("[data-results]")).toHaveText(/^[1-9]\.\d{3} publicaciones$/);
+});
+
+test("the whole trash of news is deleted permanently after a confirmation with its number", async ({
+  page,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Para vaciar"), deleted_at: new Date().toISOString() });
+  // Not sent: the trash has items of other tests.
+  const sent: unknown[] = [];
+  await page.route("**/rpc/empty_trash", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { batch: null, rows: 2 } });
+  });
+  await openAsStaff(page, `/admin/noticias?vista=papelera&q=${encodeURIComponent(row.title)}`);
+  await page.getByRole("button", { name: "Vaciar la papelera" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "¿Eliminar para siempre?" });
+  await expect(dialog).toContainText("de la papelera");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Eliminar para siempre" }).press("Enter");
+  await expect(notice(page)).toContainText("Se eliminaron para siempre 2 registros.");
+  expect(sent).toEqual([{ table_name: "news" }]);
 });
