@@ -84,7 +84,7 @@ export function ListedRecords({
         </p>
         {isNarrowed(selection) ? <ClearFilters /> : null}
         {isNarrowed(selection) && chosen.ids.size === 0 && total > records.length ? (
-          <div className="text-primary text-sm">
+          <div className="text-primary text-xs">
             <ChooseAll chosen={chosen} total={isMore ? null : total} type={type} />
           </div>
         ) : null}

@@ -131,7 +131,7 @@ function NewsList({ workspace, editing }: Props) {
             </p>
             {isNarrowed(selection) ? <ClearFilters /> : null}
             {editing && isNarrowed(selection) && chosen.ids.size === 0 && total > rows.length ? (
-              <div className="text-primary text-sm">
+              <div className="text-primary text-xs">
                 <ChooseAll chosen={chosen} total={total - (rows.length - choosable.length)} type={newsType} />
               </div>
             ) : null}
