@@ -38,8 +38,7 @@ const shots: Shot[] = [
     path: "/programas",
     async prepare(page) {
       await openFirst(page);
-      const heading = page.getByRole("heading", { name: /^(El programa en cifras|The program in figures)$/ });
-      await heading.evaluate((element) => element.scrollIntoView({ block: "start" }));
+      await page.getByRole("tab", { name: /^(Cifras|Figures)/ }).click();
     },
   },
   {

@@ -1,20 +1,21 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { tabClass } from "./tab-links.tsx";
 
 type Tab<Id extends string> = { id: Id; label: ReactNode };
 
-/** Returns the id and ARIA attributes of the panel of a tab list. */
-export function tabPanelProps(prefix: string, selected: string) {
-  return { id: `${prefix}-panel`, role: "tabpanel", "aria-labelledby": `${prefix}-tab-${selected}` } as const;
+/** Returns the id and ARIA attributes of the panel of a tab. */
+export function tabPanelProps(prefix: string, tab: string) {
+  return { id: `${prefix}-panel-${tab}`, role: "tabpanel", "aria-labelledby": `${prefix}-tab-${tab}` } as const;
 }
 
-/** Tabs of one panel, with the arrow keys, Home and End. */
+/** Tabs with the arrow keys, Home and End. */
 export function TabList<Id extends string>({
   prefix,
   label,
   tabs,
   selected,
   isInBand = false,
+  isTall = false,
   onSelect,
 }: {
   /** Id prefix, unique on the page. */
@@ -24,8 +25,19 @@ export function TabList<Id extends string>({
   selected: Id;
   /** True inside a band with other elements, which has the line below. */
   isInBand?: boolean;
+  /** True for labels of two lines: tabs of equal width in one line, which scrolls sideways on narrow screens. */
+  isTall?: boolean;
   onSelect: (id: Id) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // Not scrollIntoView, which would scroll the page, too.
+  useEffect(() => {
+    const tab = document.getElementById(`${prefix}-tab-${selected}`);
+    if (!list.current || !tab) return;
+    const space = list.current.clientWidth - tab.offsetWidth;
+    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - space / 2;
+  }, [prefix, selected]);
+
   function onKeyDown(event: KeyboardEvent) {
     const present = tabs.findIndex(({ id }) => id === selected);
     const steps: Record<string, number> = {
@@ -44,14 +56,16 @@ export function TabList<Id extends string>({
   return (
     <div
       aria-label={label}
-      className={`flex flex-wrap gap-x-5 ${isInBand ? "" : "border-line-strong border-b"}`}
+      className={`flex gap-x-5 ${isTall ? "scroll-sideways" : "flex-wrap"} ${isInBand ? "" : "border-line-strong border-b"}`}
+      ref={list}
       role="tablist"
     >
       {tabs.map((tab) => (
         <button
-          aria-controls={`${prefix}-panel`}
+          // The other panels may not exist.
+          aria-controls={tab.id === selected ? `${prefix}-panel-${tab.id}` : undefined}
           aria-selected={tab.id === selected}
-          className={`${tabClass} max-sm:flex-col max-sm:items-start max-sm:justify-center aria-selected:border-ink aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]`}
+          className={`${tabClass} ${isTall ? "min-h-15 grow basis-0" : "max-sm:flex-col max-sm:items-start max-sm:justify-center"} aria-selected:border-ink aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]`}
           id={`${prefix}-tab-${tab.id}`}
           key={tab.id}
           onClick={() => onSelect(tab.id)}

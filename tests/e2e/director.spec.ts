@@ -4,6 +4,7 @@ import { runTool } from "../process/run-tool.ts";
 import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save, title, unique } from "./news-editor-page.ts";
+import { openField } from "./open-field.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
@@ -199,7 +200,7 @@ test("a director merges an outdated proposal, on its page and in the editor, and
     await editors.from("programs").update({ faculty: "Facultad de hoy" }).eq("id", own.id).throwOnError();
     await page.goto(`${site.url}/admin/programas/editar/${own.id}`);
     await expect(overtaken).toBeVisible();
-    await page.getByLabel("Arancel anual", { exact: true }).fill("5200000");
+    await (await openField(page, "annual_fee")).fill("5200000");
     await page.getByRole("textbox", { name: /^Nota para la oficina/ }).fill("Con el reajuste.");
     await page.getByRole("button", { name: "Unir con lo publicado" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Unir el borrador con lo publicado" });

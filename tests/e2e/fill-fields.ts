@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Field, Fields } from "../../app/editing/description/field.ts";
+import { openField } from "./open-field.ts";
 import { expect } from "./page-checks.ts";
 
 /** Kinds that need a file or a dialog; other tests cover them. */
 const elsewhere: readonly Field["kind"][] = ["image", "pdf", "library-file", "focal-point", "rows"];
-
-const controlOf = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
 
 /** Returns the visible fields that `fillFields` fills in. */
 function typedFields(fields: Fields): [column: string, field: Field][] {
@@ -16,7 +15,7 @@ function typedFields(fields: Fields): [column: string, field: Field][] {
 
 /** Fills every field of a record's editor with a value of its kind. `mark` distinguishes the texts of two records. */
 export async function fillFields(page: Page, fields: Fields, mark: string): Promise<void> {
-  for (const [column, field] of typedFields(fields)) await fill(controlOf(page, column), page, field, mark);
+  for (const [column, field] of typedFields(fields)) await fill(await openField(page, column), page, field, mark);
 }
 
 async function fill(control: Locator, page: Page, field: Field, mark: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openField } from "./open-field.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -102,6 +103,7 @@ test("a figure of a program is corrected in its grid, and nothing else of the pr
   await page.getByLabel("Buscar").fill("imagenologia");
   await page.getByRole("link", { name: program.name }).click();
   await expect(page).toHaveURL(`/admin/especialidades/editar/${program.id}`);
+  await openField(page, "program_figures");
   const applicants = page.getByRole("textbox", { name: "Postulantes, fila 1" });
   await expect(applicants).toHaveValue(String(last?.applicants));
   await applicants.fill(String((last?.applicants ?? 0) + 1));

@@ -7,6 +7,7 @@ import { clientOf, type SiteProcess, startSite, untilReady } from "../process/si
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save } from "./news-editor-page.ts";
+import { openField } from "./open-field.ts";
 import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
@@ -43,8 +44,7 @@ test.afterAll(async () => {
 });
 
 const requirement = "Dos cartas de recomendación académica";
-const fee = (page: Page) => page.getByLabel("Arancel anual", { exact: true });
-const requirements = (page: Page) => page.getByRole("textbox", { name: "Requisitos de admisión", exact: true });
+const openFee = (page: Page) => openField(page, "annual_fee");
 const subjects = () =>
   [...mails.text().matchAll(/^Subject: .*?(Propuesta[ _](?:por[ _]revisar|devuelta|publicada))/gm)].map(
     ([, subject = ""]) => subject.replaceAll("_", " "),
@@ -71,9 +71,10 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     // Directors cannot upload pictures, since uploads are public.
     await expect(page.getByText("Los archivos y las imágenes los agrega la oficina").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Elegir|Reemplazar)/ })).toHaveCount(0);
-    await fee(page).fill("4321000");
-    await requirements(page).press("ControlOrMeta+End");
-    await requirements(page).pressSequentially(`\n${requirement}`);
+    await (await openFee(page)).fill("4321000");
+    const requirements = await openField(page, "admission_requirements");
+    await requirements.press("ControlOrMeta+End");
+    await requirements.pressSequentially(`\n${requirement}`);
     await page.getByRole("textbox", { name: /^Nota para la oficina/ }).fill("Según el acuerdo 12 del claustro.");
     await save(page, "Proponer").click();
     await expect(notice(page)).toContainText("Propuesta enviada");
@@ -124,13 +125,15 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(page.getByRole("row").filter({ hasText: program.name })).toContainText("Devuelta");
     await page.getByRole("link", { name: `Proponer cambios: ${program.name}` }).click();
     await expect(page.getByText("El arancel necesita una resolución.")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Montos" })).toContainText("1 comentario");
+    const fee = await openFee(page);
     await expect(page.getByRole("list", { name: "Comentarios: Arancel anual" })).toContainText("vicerrectoría");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Responder: Arancel anual" }).click();
     await page.getByLabel("Comentario sobre «Arancel anual»").fill("Sí, resolución 45.");
     await page.getByRole("button", { name: "Guardar comentario" }).click();
     await expect(page.getByRole("list", { name: "Comentarios: Arancel anual" })).toContainText("Sí, resolución 45.");
-    await fee(page).fill("4300000");
+    await fee.fill("4300000");
     await save(page, "Proponer").click();
     await expect(notice(page)).toContainText("Propuesta enviada");
   });

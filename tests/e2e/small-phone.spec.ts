@@ -63,11 +63,11 @@ test("typing at the end of a long text stays above the save bar", async ({ page 
 });
 
 test("on a small phone the parts of a long record are listed above it", async ({ page }) => {
-  await openAsStaff(page, "/admin/programas/nuevo");
+  await openAsStaff(page, "/admin/reglas-de-aranceles/nueva");
   const parts = page.getByRole("navigation", { name: "En esta página" });
   await parts.getByText("En esta página").click();
-  await parts.getByRole("link", { name: "Admisión" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Admisión" })).toBeInViewport();
+  await parts.getByRole("link", { name: "Pago con cheques" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Pago con cheques" })).toBeInViewport();
 });
 
 test("in a low window, as at 400 % zoom, nothing stays at its top", async ({ page }) => {

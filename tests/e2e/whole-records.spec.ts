@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { notice, save } from "./news-editor-page.ts";
+import { openField } from "./open-field.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
@@ -25,7 +26,6 @@ test.afterAll(async () => {
 
 /** Next year, whose dates are in the future. */
 const year = new Date().getFullYear() + 1;
-const field = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
 const publish = async (page: Page) => {
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await save(page, "Publicar").click();
@@ -87,7 +87,7 @@ test("a master's program from nothing, in both languages, with people, accredita
   await openAsStaff(page, `${site.url}/admin/programas/nuevo`);
 
   await test.step("it is written, each text beside its English", async () => {
-    await field(page, "type").selectOption("academic_master");
+    await (await openField(page, "type")).selectOption("academic_master");
     const texts = {
       name: [name, english],
       degree: ["Magíster en Ciencias de la Tierra", "Master of Earth Sciences"],
@@ -100,8 +100,8 @@ test("a master's program from nothing, in both languages, with people, accredita
       admission_requirements: ["Carta de un geólogo", "Letter from a geologist"],
     };
     for (const [column, [spanish = "", translated = ""]] of Object.entries(texts)) {
-      await field(page, column).fill(spanish);
-      await field(page, `en-${column}`).fill(translated);
+      await (await openField(page, column)).fill(spanish);
+      await (await openField(page, `en-${column}`)).fill(translated);
     }
     const plain = {
       ...{ code: "9001", campus: "Campus Volcán", duration_semesters: "4", vacancies: "17" },
@@ -109,32 +109,32 @@ test("a master's program from nothing, in both languages, with people, accredita
       ...{ enrollment_fee: "123000", annual_fee: "3456000", fee_currency: "CLP", fee_year: String(year) },
       ...{ contact_email: "volcanes@udn.example", contact_phone: "+56 41 222 3344" },
     };
-    for (const [column, value] of Object.entries(plain)) await field(page, column).fill(value);
-    await field(page, "area").selectOption({ index: 2 });
-    await field(page, "director").fill(person);
+    for (const [column, value] of Object.entries(plain)) await (await openField(page, column)).fill(value);
+    await (await openField(page, "area")).selectOption({ index: 2 });
+    await (await openField(page, "director")).fill(person);
     for (const [prefix, term, course] of [
       ["", "Primer semestre", "Gases y erupciones"],
       ["en-", "First semester", "Gases and eruptions"],
     ] as const) {
-      const plan = field(page, `${prefix}study_plan`);
+      const plan = await openField(page, `${prefix}study_plan`);
       await plan.getByRole("button", { name: "Agregar semestre o etapa" }).click();
       await plan.getByLabel("Semestre o etapa").fill(term);
       await plan.getByLabel("Asignaturas").fill(course);
     }
-    const accreditations = field(page, "accreditations");
+    const accreditations = await openField(page, "accreditations");
     await accreditations.getByRole("button", { name: "Agregar acreditación" }).click();
     await accreditations.getByLabel("Estado").selectOption("accredited");
     await accreditations.getByLabel("Agencia").fill("Agencia Andina");
     await accreditations.getByLabel("Años").fill("6");
     await accreditations.getByLabel("Desde").fill(`${year - 1}-01-15`);
     await accreditations.getByLabel("Hasta").fill(`${year + 5}-01-15`);
-    await field(page, "program_academics-add").click();
+    await (await openField(page, "program_academics-add")).click();
     const member = page.getByRole("combobox", { name: "Académico, fila 1" });
     await member.pressSequentially(person);
     await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText(person);
     await member.press("Enter");
     await page.getByRole("combobox", { name: "Rol, fila 1" }).selectOption("thesis_advisor");
-    await field(page, "program_figures-add").click();
+    await (await openField(page, "program_figures-add")).click();
     await pasteCells(page, "Año, fila 1", [
       [String(year - 2), "91", "41", "31", "57", "13", "29"],
       [String(year - 3), "83", "37", "28", "53", "11", "26"],
@@ -279,8 +279,8 @@ const journeys: Journey[] = [
 for (const { what, path, title, typed, chosen = {}, places, query } of journeys) {
   test(`${what} from nothing is complete wherever it belongs, and nowhere before and after`, async ({ page }) => {
     await openAsStaff(page, `${site.url}/admin/${path}/nueva`);
-    for (const [column, value] of Object.entries(typed)) await field(page, column).fill(value);
-    for (const [column, value] of Object.entries(chosen)) await field(page, column).selectOption(value);
+    for (const [column, value] of Object.entries(typed)) await (await openField(page, column)).fill(value);
+    for (const [column, value] of Object.entries(chosen)) await (await openField(page, column)).selectOption(value);
     // The only type with an example beside its fields.
     if (path === "reglas-de-aranceles") await expectAccessible(page);
     await page.getByRole("radio", { name: "Borrador" }).check();

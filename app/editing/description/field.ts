@@ -74,6 +74,8 @@ export type Field = FieldKind & {
   label: () => string;
   help?: () => string;
   required?: Required;
+  /** True if many complete records have no value: an empty one does not count as missing. */
+  isOptional?: true;
   /** True if `translations` may hold its English. */
   translated?: true;
   /** True if other fields set the value. It is stored and shown in versions, but has no control. */
@@ -116,4 +118,9 @@ export type ChildRowsByTable = Readonly<Record<string, readonly Readonly<Record<
 /** A total as text. `isWrong`: it contradicts another value of the record. */
 export type RowSum = { text: string; isWrong: boolean };
 
-export type Section = { title: () => string; fields: Fields };
+export type Section = {
+  title: () => string;
+  fields: Fields;
+  /** True if long texts are closed lines, of which one is open at a time. */
+  isFolded?: true;
+};

@@ -54,6 +54,8 @@ export type RecordType = {
   single?: { id: string };
   /** Pages into which a single record's editor is divided, below `/admin/{path}`. `sections` has all of theirs. */
   parts?: readonly RecordPart[];
+  /** Tabs of a long record's editor. `sections` and `children` have all of theirs, in the same order. */
+  tabs?: readonly RecordTab[];
   /** Role that may write; by default, editors may. The database enforces it. */
   writers?: "administrators";
   /**
@@ -120,6 +122,15 @@ export type RecordPart = {
   sections: readonly Section[];
 };
 
+/** A tab with some sections and child tables of a record. */
+export type RecordTab = {
+  /** Value of the tab in the query of the editor's address. */
+  path: string;
+  name: () => string;
+  sections: readonly Section[];
+  children?: readonly ChildTable[];
+};
+
 /** «Pregunta», «preguntas», and their grammatical gender in Spanish. */
 export type Noun = { one: () => string; many: () => string; gender: "feminine" | "masculine" };
 
@@ -154,6 +165,17 @@ export function mayWritePart({ writers }: RecordType, part: RecordPart, isAdmini
 /** Returns a type with the sections of one of its parts only; the type itself without a part. */
 export function typeOfPart(type: RecordType, part: RecordPart | undefined): RecordType {
   return part ? { ...type, sections: part.sections } : type;
+}
+
+/** Returns the sections and child tables of a type that is described by its tabs. */
+export function contentsOfTabs(
+  tabs: readonly RecordTab[],
+): Required<Pick<RecordType, "tabs" | "sections" | "children">> {
+  return {
+    tabs,
+    sections: tabs.flatMap(({ sections }) => sections),
+    children: tabs.flatMap(({ children = [] }) => children),
+  };
 }
 
 export function translatedFields(type: Pick<RecordType, "sections">): Fields {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 
-/** Check boxes for a field with several codes. */
+/** Chips for a field with several codes. */
 export function ChoicesField({
   id,
   label,
@@ -23,11 +23,10 @@ export function ChoicesField({
   return (
     <fieldset aria-describedby={describedBy(id, { error, hint })} className="grid min-w-0 gap-1" id={id}>
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="flex flex-wrap gap-2">
         {Object.entries(options).map(([code, name]) => (
-          <CheckboxField
+          <ChipField
             checked={values.includes(code)}
-            className="min-h-11 text-sm"
             key={code}
             label={name()}
             // Keeps the order of the options.

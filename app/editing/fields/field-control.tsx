@@ -47,7 +47,7 @@ export function FieldControl(props: FieldControlProps) {
   const { field, id, value, lang, onChange } = props;
   if (!lang || (field.kind !== "text" && field.kind !== "list")) return <Control {...props} />;
   return (
-    <div>
+    <div className="group/text relative">
       <Control {...props} />
       <PlaceholderMenu controlId={id} lang={lang} onChange={onChange} value={typeof value === "string" ? value : ""} />
     </div>

@@ -6,7 +6,7 @@ import { PlaceholderDialog } from "./placeholder-dialog.tsx";
 
 /**
  * Button that lists the available placeholders with their current values, and inserts the selected one at the caret.
- * Renders nothing if there are none.
+ * Seen on the label's line while the text has the focus or the pointer. Renders nothing without placeholders.
  */
 export function PlaceholderMenu({
   controlId,
@@ -40,7 +40,7 @@ export function PlaceholderMenu({
   return (
     <>
       <button
-        className="inline-flex min-h-8 items-center text-primary text-xs underline underline-offset-4"
+        className="absolute -top-1.5 right-0 inline-flex min-h-8 items-center bg-paper pl-2 text-primary text-xs underline underline-offset-4 opacity-0 group-focus-within/text:pointer-events-auto group-focus-within/text:opacity-100 group-hover/text:opacity-100 [@media(hover:none)]:pointer-events-none"
         onClick={() => setOpen(true)}
         type="button"
       >

@@ -9,6 +9,7 @@ import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 import { translationText } from "../translation/translation-texts.ts";
+import { AsideFold } from "./aside-fold.tsx";
 
 const states = {
   draft: m.record_state_draft,
@@ -66,8 +67,7 @@ export function PublicationSection({
     { value: "schedule", label: m.record_schedule(), hint: m.record_schedule_hint() },
   ];
   return (
-    <section className="grid gap-5 border-ink border-t-2 pt-3">
-      <h2 className="text-xl">{m.staff_section_publication()}</h2>
+    <AsideFold id="publication" title={m.staff_section_publication()} value={states[state]()}>
       <dl className="grid gap-2 text-sm">
         <div>
           <dt className="text-ink-soft text-xs">{m.record_visitors_see()}</dt>
@@ -153,7 +153,7 @@ export function PublicationSection({
           value={form.note}
         />
       ) : null}
-    </section>
+    </AsideFold>
   );
 }
 

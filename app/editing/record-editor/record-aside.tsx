@@ -17,6 +17,7 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { changeUpkeep, findUpkeep, type Upkeep } from "../upkeep/record-upkeep.ts";
 import { useReviewers } from "../upkeep/use-reviewers.ts";
+import { AsideFold } from "./aside-fold.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import type { RecordSession } from "./record-session.ts";
@@ -48,7 +49,7 @@ export function RecordAside({
   const { timeZone, mayPublish } = workspace;
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
   return (
-    <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
+    <div className="grid content-start gap-4 lg:gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
       <PublicationSection
         base={base}
         errors={{ publishAt: problems.get(publishAtId), expiresAt: problems.get(expiresAtId) }}
@@ -140,10 +141,11 @@ function UpkeepSection({ table, id, context }: { table: string; id: string; cont
   );
   const shownReviewers = reviewers.filter(({ id: person, active }) => active || person === known.reviewer);
   return (
-    <section aria-labelledby="upkeep" className="grid gap-4 border-ink border-t-2 pt-3">
-      <h2 className="text-xl" id="upkeep">
-        {m.upkeep_title()}
-      </h2>
+    <AsideFold
+      id="upkeep"
+      title={m.upkeep_title()}
+      value={known.dueOn === null ? m.upkeep_never() : dueText(known.dueOn, today)}
+    >
       <div className="grid gap-3 text-sm">
         <ReviewState today={today} upkeep={known} />
         <button
@@ -182,7 +184,7 @@ function UpkeepSection({ table, id, context }: { table: string; id: string; cont
           {m.upkeep_save()}
         </button>
       </form>
-    </section>
+    </AsideFold>
   );
 }
 
@@ -197,13 +199,13 @@ function ReviewState({ upkeep: { reviewedOn, dueOn }, today }: { upkeep: Upkeep;
       <div>
         <dt className="text-ink-soft text-xs">{m.upkeep_next()}</dt>
         <dd className={dueOn !== null && dueOn <= today ? "font-semibold text-accent" : ""}>
-          {dueOn === null
-            ? m.upkeep_never()
-            : dueOn <= today
-              ? m.upkeep_due_since({ date: shortDay(dueOn) })
-              : shortDay(dueOn)}
+          {dueOn === null ? m.upkeep_never() : dueText(dueOn, today)}
         </dd>
       </div>
     </dl>
   );
+}
+
+function dueText(dueOn: string, today: string): string {
+  return dueOn <= today ? m.upkeep_due_since({ date: shortDay(dueOn) }) : shortDay(dueOn);
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { PictureFilesContext } from "../blocks/picture-files.ts";
+import { focusControl } from "../checks/focus-control.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
@@ -35,11 +36,13 @@ import { CollapsedSections } from "./record-links.tsx";
 import { RecordNotes } from "./record-notes.tsx";
 import { PartTabs } from "./record-parts.tsx";
 import type { RecordSession } from "./record-session.ts";
+import { RecordTabs } from "./record-tabs.tsx";
 import { translationStateOf } from "./record-translation.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 import { refusalText } from "./refusal-text.ts";
 import { savedNotice, saveLabel } from "./save-texts.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
+import { useOpenTab } from "./use-open-tab.ts";
 
 const none: readonly PlaceholderChoice[] = [];
 
@@ -87,6 +90,7 @@ export function RecordEditor({
   });
   const saving = useCheckedSave(type, editor, warnings, workspace);
   const { found, problems, question } = saving;
+  const tab = useOpenTab(type, found);
   const isNew = !base || !isStored(base);
   const title = part ? part.name() : type.single ? type.names.one() : formTitle(type, form);
   return (
@@ -116,11 +120,14 @@ export function RecordEditor({
             {isNew ? type.names.create() : title || m.editing_untitled()}
           </h1>
           {part ? <PartTabs current={part} type={type} workspace={workspace} /> : null}
+          {type.tabs && tab.open !== null ? (
+            <RecordTabs form={form} onOpen={tab.select} open={tab.open} problems={found.problems} tabs={type.tabs} />
+          ) : null}
           <CollapsedSections parts={partsOfPage(shown)} />
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (
             <div className="mt-5">
-              <ErrorSummary heading="h2" {...found} title={m.record_problems()} />
+              <ErrorSummary heading="h2" {...found} onJump={focusControl} title={m.record_problems()} />
             </div>
           ) : null}
           <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
@@ -141,6 +148,8 @@ export function RecordEditor({
                     ) : null
                   }
                   onChange={setForm}
+                  onOpenTab={tab.select}
+                  openTab={tab.open}
                   type={shown}
                 />
               </EditorContexts>

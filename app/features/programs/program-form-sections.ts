@@ -5,15 +5,15 @@ import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import { type ProgramField, programFields } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
-type Extras = Pick<Field, "help" | "required" | "initial"> & {
+type Extras = Pick<Field, "help" | "required" | "initial" | "isOptional"> & {
   min?: number;
   max?: number;
   decimals?: number;
   nullable?: true;
 };
 
-export const programFormSections: readonly Section[] = [
-  {
+export const programFormSections = {
+  identity: {
     title: m.field_section_identity,
     fields: {
       type: programFormField("type", { required: "save" }),
@@ -32,7 +32,7 @@ export const programFormSections: readonly Section[] = [
       image: { kind: "image", folder: "Programs", label: m.field_image },
     },
   },
-  {
+  study: {
     title: m.program_record_section_study,
     fields: {
       campus: programFormField("campus"),
@@ -41,13 +41,14 @@ export const programFormSections: readonly Section[] = [
       class_days: programFormField("class_days", { help: m.program_record_class_days_help }),
       class_times: programFormField("class_times", { help: m.program_record_class_times_help }),
       attendance: programFormField("attendance"),
-      schedule: programFormField("schedule", { help: m.program_record_schedule_help }),
+      schedule: programFormField("schedule", { help: m.program_record_schedule_help, isOptional: true }),
       duration_semesters: programFormField("duration_semesters", { min: 1, max: 14, required: "publish" }),
       study_plan: programFormField("study_plan", { help: m.program_record_study_plan_help }),
     },
   },
-  {
+  content: {
     title: m.field_section_content,
+    isFolded: true,
     fields: {
       description: programFormField("description", { help: m.field_paragraphs_help }),
       objectives: programFormField("objectives"),
@@ -55,7 +56,7 @@ export const programFormSections: readonly Section[] = [
       research_lines: programFormField("research_lines", { help: m.program_record_lines_help }),
     },
   },
-  {
+  admission: {
     title: m.program_record_section_admission,
     fields: {
       admission_requirements: programFormField("admission_requirements", {
@@ -66,13 +67,14 @@ export const programFormSections: readonly Section[] = [
         max: 7,
         decimals: 2,
         help: m.program_record_minimum_help,
+        isOptional: true,
       }),
       english_level: programFormField("english_level", {
         help: m.program_record_english_help,
         required: "publish",
         initial: "none",
       }),
-      experience_years: programFormField("experience_years", { min: 1, max: 20 }),
+      experience_years: programFormField("experience_years", { min: 1, max: 20, isOptional: true }),
       application_opens: programFormField("application_opens"),
       application_closes: programFormField("application_closes", { help: m.field_last_day_help }),
       classes_start: programFormField("classes_start"),
@@ -82,7 +84,7 @@ export const programFormSections: readonly Section[] = [
       answer_weeks_to: programFormField("answer_weeks_to", { min: 0, max: 52 }),
     },
   },
-  {
+  money: {
     title: m.field_section_money,
     fields: {
       enrollment_fee: programFormField("enrollment_fee", { help: m.field_money_help }),
@@ -91,7 +93,7 @@ export const programFormSections: readonly Section[] = [
       fee_year: { ...yearField, label: m.program_record_fee_year },
     },
   },
-  {
+  contact: {
     title: m.field_section_contact,
     fields: {
       director: programFormField("director", { help: m.program_record_director_help }),
@@ -101,7 +103,7 @@ export const programFormSections: readonly Section[] = [
       brochure: programFormField("brochure", { help: m.document_record_file_help }),
     },
   },
-];
+} as const satisfies Record<string, Section>;
 
 function programFormField(name: Exclude<ProgramField, "applications" | "timetable">, extras: Extras = {}): Field {
   const description: FieldDescription<ProgramRow, string> = programFields[name];

@@ -1,9 +1,8 @@
-import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
+import { contentsOfTabs, describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { programChecks } from "./program-checks.ts";
-import { programChildren } from "./program-children.ts";
-import { programFormSections } from "./program-form-sections.ts";
+import { programFormTabs } from "./program-form-tabs.ts";
 import { programPath } from "./program-path.ts";
 
 const shared = {
@@ -12,8 +11,7 @@ const shared = {
   group: "programs",
   titles: ["name"],
   keys: ["code"],
-  sections: programFormSections,
-  children: programChildren,
+  ...contentsOfTabs(programFormTabs),
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
   pages: (rowId) => [{ text: m.accreditation_file_title(), href: pathsIn().staff.accreditationFile(Number(rowId)) }],

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
+import { tabQuery } from "#app/editing/record-editor/use-open-tab.ts";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -48,7 +49,8 @@ export default function StaffRecordEditor() {
         onAddress={(address) => {
           // The editor stays mounted with its focus; only the address changes.
           setSession((current) => ({ ...current, id: address }));
-          navigate(pathsIn().staff.editRecord(type.path, address), { replace: true, preventScrollReset: true });
+          const path = `${pathsIn().staff.editRecord(type.path, address)}${tabQuery(window.location.search)}`;
+          navigate(path, { replace: true, preventScrollReset: true });
         }}
         type={type}
         workspace={workspace}

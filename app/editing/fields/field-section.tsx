@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { slugify } from "#app/lib/slug.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { Field, Fields, Section } from "../description/field.ts";
+import { controlId } from "../description/field-problems.ts";
+import type { FieldValue } from "../description/field-values.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { FieldComments } from "../review/field-comments.tsx";
+import { commentsOn } from "../review/proposal.ts";
+import { useReview } from "../review/review-context.tsx";
+import type { TranslatedTexts } from "../translation/translated-texts.ts";
+import { EnglishField } from "./english-field.tsx";
+import { FieldControl } from "./field-control.tsx";
+
+type Change = (change: (form: DescribedForm) => DescribedForm) => void;
+
+/** The fields of a section in two columns; a translated field has its English beside it. */
+export function FieldSection({
+  type,
+  section: { title, fields, isFolded },
+  headingId,
+  isHeadingHidden,
+  hasLine,
+  form,
+  texts,
+  onChange,
+}: {
+  type: RecordType;
+  section: Section;
+  headingId: string;
+  /** True where the name of the page or of the tab says the same. */
+  isHeadingHidden: boolean;
+  /** True for a line above. */
+  hasLine: boolean;
+  form: DescribedForm;
+  /** Texts of the form, for the translation state. */
+  texts: TranslatedTexts;
+  onChange: Change;
+}) {
+  const shown = shownFields(fields);
+  if (shown.length === 0) return null;
+  return (
+    <section
+      className={`grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-8 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}
+    >
+      <h2 className={isHeadingHidden ? "sr-only" : "col-span-full text-xl"} id={headingId} tabIndex={-1}>
+        {title()}
+      </h2>
+      {isFolded ? (
+        <div className="col-span-full border-line border-t">
+          {shown.map(([column, field]) => (
+            <FoldedField column={column} field={field} form={form} key={column} name={headingId}>
+              <FieldPair {...{ column, field, form, texts, type, onChange }} />
+            </FoldedField>
+          ))}
+        </div>
+      ) : (
+        shown.map(([column, field]) => (
+          <div className={widthClass(field)} key={column}>
+            <FieldPair {...{ column, field, form, texts, type, onChange }} />
+          </div>
+        ))
+      )}
+    </section>
+  );
+}
+
+export function shownFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, { isHidden, place }]) => !isHidden && !place);
+}
+
+/** A field, its English beside it, and its comments. */
+function FieldPair({
+  column,
+  field,
+  form,
+  texts,
+  type,
+  onChange,
+}: {
+  column: string;
+  field: Field;
+  form: DescribedForm;
+  texts: TranslatedTexts;
+  type: RecordType;
+  onChange: Change;
+}) {
+  const setValue = (value: FieldValue) =>
+    onChange((fields) => ({ ...fields, values: { ...fields.values, [column]: value } }));
+  const isBeside = field.translated && field.kind !== "blocks";
+  return (
+    <div
+      className={`grid min-w-0 grid-cols-1 gap-x-8 gap-y-4 ${isBeside ? "md:grid-cols-2 [main:has([data-beside])_&]:grid-cols-1" : ""}`}
+    >
+      <FieldControl
+        column={column}
+        field={field}
+        id={controlId(column)}
+        lang={field.translated ? "es" : undefined}
+        onChange={setValue}
+        placeholder={placeholderOf(field, form)}
+        value={form.values[column] ?? ""}
+      />
+      {field.translated ? (
+        <EnglishField column={column} field={field} form={form} onChange={onChange} texts={texts} type={type} />
+      ) : null}
+      <FieldComments field={column} isBrief label={field.label()} />
+    </div>
+  );
+}
+
+/** A field behind a line with the beginning of its text. Of the lines with a `name`, one is open at a time. */
+function FoldedField({
+  column,
+  field,
+  form,
+  name,
+  children,
+}: {
+  column: string;
+  field: Field;
+  form: DescribedForm;
+  name: string;
+  children: ReactNode;
+}) {
+  const review = useReview();
+  const hasComment = commentsOn(review?.comments ?? [], column).some(({ resolved_at }) => resolved_at === null);
+  const value = form.values[column];
+  const words =
+    typeof value === "string"
+      ? value
+          .trim()
+          .replaceAll(/\s*\n+\s*/g, " · ")
+          .slice(0, 200)
+      : "";
+  return (
+    <Disclosure
+      className="group/fold border-line border-b"
+      name={name}
+      open={hasComment}
+      summary={
+        <>
+          {field.label()}
+          <span className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:invisible">
+            {words || m.record_field_empty()}
+          </span>
+        </>
+      }
+    >
+      <div className="pt-1 pb-6">{children}</div>
+    </Disclosure>
+  );
+}
+
+/** Kinds whose control needs the whole line. */
+const wide: readonly Field["kind"][] = ["blocks", "rows", "focal-point", "library-file", "choices"];
+
+/** Kinds with short values, which are in two columns also on narrow screens. */
+const narrow: readonly Field["kind"][] = ["number", "money", "percent", "day", "time"];
+
+function widthClass({ kind, translated }: Field): string {
+  if (translated || wide.includes(kind)) return "col-span-full min-w-0";
+  if (narrow.includes(kind)) return "min-w-0";
+  return "min-w-0 max-md:col-span-full [main:has([data-beside])_&]:col-span-full";
+}
+
+function placeholderOf(field: Field, { values }: DescribedForm): string | undefined {
+  if (field.kind !== "slug") return undefined;
+  return slugify(field.of.map((column) => values[column]).join(" "));
+}
