@@ -1,19 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Locator of the control of a field in a record's editor, by its column; of its English by `en-` and the column. */
-export const fieldOf = (page: Page, column: string): Locator => page.locator(`[id="field-${column}"]`);
-
-/** Opens the tab and the folds around a part of a record's editor, as a person would. Returns the part. */
-export async function openAround(page: Page, part: Locator): Promise<Locator> {
-  await part.first().waitFor({ state: "attached" });
-  const tab = await part.first().evaluate((element) => {
-    return element.closest("[role=tabpanel][hidden]")?.getAttribute("aria-labelledby") ?? null;
-  });
+/**
+ * Opens the tab and the folds around a field of a record's editor, as a person would. `column` is the name of a column or
+ * child table; of its English with `en-` before it. Returns the control, which stays the same element.
+ */
+export async function openField(page: Page, column: string): Promise<Locator> {
+  const control = page.locator(`[id="field-${column}"]`);
+  await control.waitFor({ state: "attached" });
+  const tab = await control.evaluate(
+    (element) => element.closest("[role=tabpanel][hidden]")?.getAttribute("aria-labelledby") ?? null,
+  );
   if (tab) await page.locator(`[id="${tab}"]`).click();
-  const folds = part.first().locator("xpath=ancestor::details[not(@open)]");
+  const folds = control.locator("xpath=ancestor::details[not(@open)]");
   while ((await folds.count()) > 0) await folds.first().locator("> summary").click();
-  return part;
+  return control;
 }
-
-/** Opens the tab and the folds around a field. Returns its control. */
-export const openField = (page: Page, column: string): Promise<Locator> => openAround(page, fieldOf(page, column));

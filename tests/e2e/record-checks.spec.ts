@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAround, openField } from "./open-field.ts";
+import { openField } from "./open-field.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -68,7 +68,7 @@ test("a year of a program is copied to the next, summed as one types, and compar
   const { data: program } = await db.from("programs").select("id").order("id").limit(1).single().throwOnError();
   await openAsStaff(page, `/admin/programas/editar/${program.id}`);
   const figures = page.getByRole("table", { name: "El programa en cifras" });
-  await openAround(page, figures);
+  await openField(page, "program_figures");
   const latest = Number(await figures.getByRole("textbox", { name: "Año, fila 1", exact: true }).inputValue());
   await page
     .getByRole("button", { name: `Copiar ${latest} como ${latest + 1}` })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { notice, save, unique } from "./news-editor-page.ts";
-import { openAround, openField } from "./open-field.ts";
+import { openField } from "./open-field.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -99,7 +99,7 @@ test("long texts, terms and tables are lines, and one of a list is open at a tim
   await expect(objectives).toBeVisible();
   await expect(description).toBeHidden();
 
-  const plan = page.locator("#field-study_plan");
+  const plan = await openField(page, "study_plan");
   const terms = plan.getByRole("listitem");
   await expect(plan.getByLabel("Asignaturas").first()).toBeHidden();
   await terms.nth(0).locator("summary").press("Enter");
@@ -113,7 +113,7 @@ test("long texts, terms and tables are lines, and one of a list is open at a tim
   const cohorts = page.getByRole("table", { name: "Cohortes" });
   await expect(page.getByRole("table", { name: "El programa en cifras" })).toBeVisible();
   await expect(cohorts).toBeHidden();
-  await openAround(page, cohorts);
+  await openField(page, "cohorts");
   await expect(cohorts).toBeVisible();
   await expectAccessible(page);
 });
@@ -123,7 +123,7 @@ const longest = 2500;
 
 test("on a phone a tab of a program is at most 2,500 px long, and its tabs are one line", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
-  const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
+  const { data: program } = await db.from("programs").select("id").eq("code", "4315").single().throwOnError();
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, `/admin/programas/editar/${program.id}`);
   const tabs = page.getByRole("tab");

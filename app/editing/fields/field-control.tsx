@@ -30,6 +30,9 @@ import { usePictureSource } from "./use-picture-source.ts";
 
 const numeric = { controlClassName: "max-w-48 tabular-nums", inputMode: "decimal" } as const;
 
+/** A growing text scrolls by itself on phones, where several long ones would hide the rest of the form. */
+const cappedClass = "max-md:max-h-48 max-md:overflow-y-auto";
+
 /** Input attributes of the single-line kinds. */
 const inputAttributes = {
   email: { autoCapitalize: "none", autoComplete: "off", inputMode: "email", spellCheck: false },
@@ -69,10 +72,13 @@ function Control(props: FieldControlProps) {
   switch (field.kind) {
     case "text":
       if (!field.lines) return <TextField {...common} {...typed} lang={lang} spellCheck={lang !== undefined} />;
-      return <TextareaField controlClassName="min-h-24" grows {...common} {...typed} lang={lang} rows={3} />;
+      return (
+        <TextareaField controlClassName={`min-h-24 ${cappedClass}`} grows {...common} {...typed} lang={lang} rows={3} />
+      );
     case "list":
       return (
         <TextareaField
+          controlClassName={cappedClass}
           grows
           {...common}
           {...typed}
@@ -101,7 +107,16 @@ function Control(props: FieldControlProps) {
     case "time":
       return <TextField {...common} {...typed} {...inputAttributes[field.kind]} />;
     case "day":
-      return <DateField {...common} {...typed} controlClassName="max-w-48" emptyText={m.form_no_date()} type="date" />;
+      return (
+        <DateField
+          {...common}
+          {...typed}
+          className="grid-cols-1"
+          controlClassName="max-w-48"
+          emptyText={m.form_no_date()}
+          type="date"
+        />
+      );
     case "choice":
       return (
         <SelectField {...common} {...typed}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -7,6 +8,7 @@ import type { Field, Fields, Section } from "../description/field.ts";
 import { controlId } from "../description/field-problems.ts";
 import type { FieldValue } from "../description/field-values.ts";
 import type { RecordType } from "../description/record-type.ts";
+import { isAsideBeside } from "../record/aside-beside.ts";
 import { FieldComments } from "../review/field-comments.tsx";
 import { commentsOn } from "../review/proposal.ts";
 import { useReview } from "../review/review-context.tsx";
@@ -43,15 +45,15 @@ export function FieldSection({
   if (shown.length === 0) return null;
   return (
     <section
-      className={`grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-8 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-5 md:gap-x-8 md:gap-y-6 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}
     >
       <h2 className={isHeadingHidden ? "sr-only" : "col-span-full text-xl"} id={headingId} tabIndex={-1}>
         {title()}
       </h2>
       {isFolded ? (
         <div className="col-span-full border-line border-t">
-          {shown.map(([column, field]) => (
-            <FoldedField column={column} field={field} form={form} key={column} name={headingId}>
+          {shown.map(([column, field], index) => (
+            <FoldedField column={column} field={field} form={form} isFirst={index === 0} key={column} name={headingId}>
               <FieldPair {...{ column, field, form, texts, type, onChange }} />
             </FoldedField>
           ))}
@@ -111,40 +113,39 @@ function FieldPair({
   );
 }
 
-/** A field behind a line with the beginning of its text. Of the lines with a `name`, one is open at a time. */
+/**
+ * A field behind a line with the beginning of its text. Of the lines with a `name`, one is open at a time; at first the
+ * first one if there is room, or one with comments.
+ */
 function FoldedField({
   column,
   field,
   form,
   name,
+  isFirst,
   children,
 }: {
   column: string;
   field: Field;
   form: DescribedForm;
   name: string;
+  isFirst: boolean;
   children: ReactNode;
 }) {
   const review = useReview();
   const hasComment = commentsOn(review?.comments ?? [], column).some(({ resolved_at }) => resolved_at === null);
+  const [hasRoom] = useState(isAsideBeside);
   const value = form.values[column];
-  const words =
-    typeof value === "string"
-      ? value
-          .trim()
-          .replaceAll(/\s*\n+\s*/g, " · ")
-          .slice(0, 200)
-      : "";
   return (
     <Disclosure
       className="group/fold border-line border-b"
       name={name}
-      open={hasComment}
+      open={hasComment || (isFirst && hasRoom)}
       summary={
         <>
           {field.label()}
           <span className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:invisible">
-            {words || m.record_field_empty()}
+            {valueSummary(value) || m.record_field_empty()}
           </span>
         </>
       }
@@ -154,16 +155,35 @@ function FoldedField({
   );
 }
 
+/** Returns the beginning of a text, or the number of rows; empty without a value. */
+function valueSummary(value: FieldValue | undefined): string {
+  if (typeof value === "string")
+    return value
+      .trim()
+      .replaceAll(/\s*\n+\s*/g, " · ")
+      .slice(0, 200);
+  return value?.length ? counted(value.length, m.record_rows_one, m.record_rows_count) : "";
+}
+
 /** Kinds whose control needs the whole line. */
 const wide: readonly Field["kind"][] = ["blocks", "rows", "focal-point", "library-file", "choices"];
 
-/** Kinds with short values, which are in two columns also on narrow screens. */
-const narrow: readonly Field["kind"][] = ["number", "money", "percent", "day", "time"];
+/** Kinds with short values. */
+const short: readonly Field["kind"][] = ["number", "money", "percent", "day", "time"];
 
-function widthClass({ kind, translated }: Field): string {
-  if (translated || wide.includes(kind)) return "col-span-full min-w-0";
-  if (narrow.includes(kind)) return "min-w-0";
+/** Longest option of a select in half the width of a phone, in characters. */
+const longestOption = 18;
+
+function widthClass(field: Field): string {
+  if (field.translated || wide.includes(field.kind)) return "col-span-full min-w-0";
+  if (isNarrow(field)) return "min-w-0";
   return "min-w-0 max-md:col-span-full [main:has([data-beside])_&]:col-span-full";
+}
+
+/** True if a field is in two columns also on narrow screens. */
+function isNarrow(field: Field): boolean {
+  if (field.kind !== "choice") return short.includes(field.kind);
+  return Object.values(field.options).every((label) => label().length <= longestOption);
 }
 
 function placeholderOf(field: Field, { values }: DescribedForm): string | undefined {

@@ -36,34 +36,40 @@ export function ImageField({
   return (
     <div className="grid gap-2" id={id}>
       <p className="font-semibold text-sm">{label}</p>
-      {source ? (
-        <StoredPicture
-          alt=""
-          className="aspect-[16/10] w-full max-w-80 rounded-sm"
-          position="center"
-          sizes="20rem"
-          source={source}
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <FileButton accept={acceptedTypes(["image"])} label={label} onChoose={(picked) => followUpload(choose(picked))}>
-          {source ? m.record_image_replace() : m.record_image_choose()}
-        </FileButton>
-        <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
-          {m.media_pick()}
-        </button>
+      <div className="flex gap-4 md:grid md:gap-2">
         {source ? (
-          <button
-            className={buttonClass("quiet")}
-            onClick={() => {
-              setFile(column, null);
-              onChange("");
-            }}
-            type="button"
-          >
-            {m.staff_remove()}
-          </button>
+          <StoredPicture
+            alt=""
+            className="aspect-[16/10] w-full max-w-80 rounded-sm max-md:w-32 max-md:shrink-0 max-md:self-start"
+            position="center"
+            sizes="20rem"
+            source={source}
+          />
         ) : null}
+        <div className="flex flex-wrap content-start gap-3">
+          <FileButton
+            accept={acceptedTypes(["image"])}
+            label={label}
+            onChoose={(picked) => followUpload(choose(picked))}
+          >
+            {source ? m.record_image_replace() : m.record_image_choose()}
+          </FileButton>
+          <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
+            {m.media_pick()}
+          </button>
+          {source ? (
+            <button
+              className={buttonClass("quiet")}
+              onClick={() => {
+                setFile(column, null);
+                onChange("");
+              }}
+              type="button"
+            >
+              {m.staff_remove()}
+            </button>
+          ) : null}
+        </div>
       </div>
       <p className="text-ink-soft text-sm empty:hidden" role="status">
         {isPreparing ? m.media_preparing() : ""}

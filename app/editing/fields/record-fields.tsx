@@ -57,7 +57,7 @@ export function RecordFields({
             type={type}
           />
         ))}
-        <div className="grid grid-cols-1 gap-10 empty:hidden">
+        <div className={`grid grid-cols-1 empty:hidden ${isNamed && children.length > 1 ? "" : "gap-10"}`}>
           {children.map((child, index) => (
             <ChildRows
               child={child}

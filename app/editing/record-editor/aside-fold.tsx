@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-
-/** Width from which the side column is beside the fields: `lg`. */
-const beside = "(min-width: 64rem)";
+import { isAsideBeside } from "../record/aside-beside.ts";
 
 /** Section of the side column. Below the fields, on narrow screens, it is at first a line with its value. */
 export function AsideFold({
@@ -17,7 +15,7 @@ export function AsideFold({
   value: string;
   children: ReactNode;
 }) {
-  const [isOpen] = useState(() => window.matchMedia(beside).matches);
+  const [isOpen] = useState(isAsideBeside);
   return (
     <section aria-labelledby={id}>
       <Disclosure

@@ -43,13 +43,13 @@ export const programFormSections = {
       attendance: programFormField("attendance"),
       schedule: programFormField("schedule", { help: m.program_record_schedule_help, isOptional: true }),
       duration_semesters: programFormField("duration_semesters", { min: 1, max: 14, required: "publish" }),
-      study_plan: programFormField("study_plan", { help: m.program_record_study_plan_help }),
     },
   },
   content: {
     title: m.field_section_content,
     isFolded: true,
     fields: {
+      study_plan: programFormField("study_plan", { help: m.program_record_study_plan_help }),
       description: programFormField("description", { help: m.field_paragraphs_help }),
       objectives: programFormField("objectives"),
       graduate_profile: programFormField("graduate_profile", { help: m.field_paragraphs_help }),
