@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -207,12 +208,20 @@ function Questions({ questions, drafts }: { questions: OpenQuestion[]; drafts: S
   );
 }
 
+/** Controls of a program's editor, which has tabs, that a question is about. */
+const programControls: Partial<Record<OpenQuestion["why"], string>> = {
+  same_amounts: controlId("annual_fee"),
+  weekend: controlId("application_opens"),
+};
+
 /** Returns the address of the editor of a question's record; null for a new one before the year is opened. */
-function editorOf({ table, rowId, title }: OpenQuestion, drafts: StoredYears["drafts"]): string | null {
+function editorOf({ table, rowId, title, why }: OpenQuestion, drafts: StoredYears["drafts"]): string | null {
   const isNew = (draft: StoredYears["drafts"][number]) =>
     draft.table_name === table && draft.row_id === null && draft.title === title;
   const id = rowId ?? drafts.find(isNew)?.id;
-  return id === undefined ? null : pathsIn().staff.editRecord(tables[table].path, id);
+  if (id === undefined) return null;
+  const control = table === "programs" ? programControls[why] : undefined;
+  return `${pathsIn().staff.editRecord(tables[table].path, id)}${control ? `#${control}` : ""}`;
 }
 
 /** Returns the name of a question's record; rules only have a year. */
