@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * Opens the tab and the folds around a field of a record's editor, as a person would. `column` is the name of a column or
- * child table; of its English with `en-` before it. Returns the control, which stays the same element.
+ * Opens the tab and the folds around a field of a record's editor, as a person would. `column` is the name of a column
+ * or child table; of its English with `en-` before it. Returns the control, which stays the same element.
  */
 export async function openField(page: Page, column: string): Promise<Locator> {
   const control = page.locator(`[id="field-${column}"]`);

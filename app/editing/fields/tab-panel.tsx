@@ -5,8 +5,8 @@ import { tabPanelProps } from "#app/ui/tab-list.tsx";
 export const tabPrefix = "record";
 
 /**
- * Panel of a tab, which stays mounted while another is open: its controls keep their state. Where the browser can search
- * hidden text (`hidden="until-found"`), a result opens the tab. React knows neither the value nor the event.
+ * Panel of a tab, which stays mounted while another is open: its controls keep their state. Where the browser can
+ * search hidden text (`hidden="until-found"`), a result opens the tab. React knows neither the value nor the event.
  */
 export function TabPanel({
   path,

@@ -31,7 +31,7 @@ export function useOpenTab(
   const ofQuery = tabs?.find(({ path }) => path === new URLSearchParams(search).get(parameter))?.path;
   const addressed = ofFragment ?? ofQuery ?? tabs?.[0]?.path ?? null;
   const [open, setOpen] = useState(addressed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address opens its tab, also one that is visited again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address opens its tab, also when visited again.
   useEffect(() => setOpen(addressed), [addressed, search, hash]);
 
   useFocusedControl(ofFragment === undefined ? undefined : fragment, fragment);
