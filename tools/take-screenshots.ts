@@ -26,6 +26,7 @@ const shots: Shot[] = [
     path: "/preguntas",
     async prepare(page) {
       await openFirst(page);
+      await page.locator("#field-question").focus();
       await page
         .getByRole("button", { name: /^(Insertar un dato|Insert a value)/ })
         .first()

@@ -15,7 +15,7 @@ export function TabList<Id extends string>({
   tabs,
   selected,
   isInBand = false,
-  isTall = false,
+  tabClassName,
   onSelect,
 }: {
   /** Id prefix, unique on the page. */
@@ -25,8 +25,8 @@ export function TabList<Id extends string>({
   selected: Id;
   /** True inside a band with other elements, which has the line below. */
   isInBand?: boolean;
-  /** True for labels of two lines: tabs of equal width in one line, which scrolls sideways on narrow screens. */
-  isTall?: boolean;
+  /** Classes of each tab of a list in one line, which scrolls sideways on narrow screens. */
+  tabClassName?: string;
   onSelect: (id: Id) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function TabList<Id extends string>({
   return (
     <div
       aria-label={label}
-      className={`flex gap-x-5 ${isTall ? "scroll-sideways" : "flex-wrap"} ${isInBand ? "" : "border-line-strong border-b"}`}
+      className={`flex gap-x-5 ${tabClassName ? "scroll-sideways" : "flex-wrap"} ${isInBand ? "" : "border-line-strong border-b"}`}
       ref={list}
       role="tablist"
     >
@@ -65,7 +65,7 @@ export function TabList<Id extends string>({
           // The other panels may not exist.
           aria-controls={tab.id === selected ? `${prefix}-panel-${tab.id}` : undefined}
           aria-selected={tab.id === selected}
-          className={`${tabClass} ${isTall ? "min-h-15 grow basis-0" : "max-sm:flex-col max-sm:items-start max-sm:justify-center"} aria-selected:border-ink aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]`}
+          className={`${tabClass} ${tabClassName ?? "max-sm:flex-col max-sm:items-start max-sm:justify-center"} aria-selected:border-ink aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]`}
           id={`${prefix}-tab-${tab.id}`}
           key={tab.id}
           onClick={() => onSelect(tab.id)}

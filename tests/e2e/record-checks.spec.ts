@@ -17,7 +17,17 @@ test("publishing a past date asks first, links to the field, and publishes after
   await page.getByLabel("Tema").selectOption({ index: 1 });
   const closes = page.getByLabel("Cierra");
   await closes.fill("2020-03-31");
-  await page.getByRole("button", { name: "Insertar un dato" }).first().click();
+  // One button of the focused text, which follows it in the order of the keyboard.
+  const insert = page.getByRole("button", { name: "Insertar un dato" });
+  await expect(insert).toHaveCount(0);
+  await page
+    .getByRole("textbox", { name: /^Nombre/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Tab");
+  await expect(insert).toBeFocused();
+  await expect(insert).toHaveCount(1);
+  await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "Insertar un dato" });
   await expect(list.getByRole("button", { name: /becas-hasta/ })).toContainText(/\d/);
   await expectAccessible(page);

@@ -40,7 +40,7 @@ export function ImageField({
         {source ? (
           <StoredPicture
             alt=""
-            className="aspect-[16/10] w-full max-w-80 rounded-sm max-md:w-32 max-md:shrink-0 max-md:self-start"
+            className="aspect-[16/10] w-full max-w-80 rounded-sm max-md:w-32 shrink-0 self-start"
             position="center"
             sizes="20rem"
             source={source}

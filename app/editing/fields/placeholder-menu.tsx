@@ -40,7 +40,7 @@ export function PlaceholderMenu({
   return (
     <>
       <button
-        className="absolute -top-1.5 right-0 inline-flex min-h-8 items-center bg-paper pl-2 text-primary text-xs underline underline-offset-4 opacity-0 group-focus-within/text:pointer-events-auto group-focus-within/text:opacity-100 group-hover/text:opacity-100 [@media(hover:none)]:pointer-events-none"
+        className="absolute -top-1.5 right-0 inline-flex min-h-8 items-center bg-paper pl-2 text-primary text-xs underline underline-offset-4 invisible group-focus-within/text:visible group-hover/text:visible"
         onClick={() => setOpen(true)}
         type="button"
       >

@@ -30,11 +30,11 @@ export function RecordTabs({
   return (
     <div className="mt-2">
       <TabList
-        isTall
         label={m.record_tabs()}
         onSelect={onOpen}
         prefix={tabPrefix}
         selected={open}
+        tabClassName="min-h-15 grow basis-0"
         tabs={tabs.map((tab) => ({
           id: tab.path,
           label: (
