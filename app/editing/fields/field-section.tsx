@@ -44,9 +44,7 @@ export function FieldSection({
   const shown = shownFields(fields);
   if (shown.length === 0) return null;
   return (
-    <section
-      className={`grid grid-cols-2 gap-x-4 gap-y-5 md:gap-x-8 md:gap-y-6 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}
-    >
+    <section className={`grid grid-cols-2 gap-x-4 gap-y-5 md:gap-x-8 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}>
       <h2 className={isHeadingHidden ? "sr-only" : "col-span-full text-xl"} id={headingId} tabIndex={-1}>
         {title()}
       </h2>
@@ -144,7 +142,7 @@ function FoldedField({
       summary={
         <>
           {field.label()}
-          <span className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:invisible">
+          <span className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:hidden">
             {valueSummary(value) || m.record_field_empty()}
           </span>
         </>
@@ -177,7 +175,7 @@ const longestOption = 18;
 function widthClass(field: Field): string {
   if (field.translated || wide.includes(field.kind)) return "col-span-full min-w-0";
   if (isNarrow(field)) return "min-w-0";
-  return "min-w-0 max-md:col-span-full [main:has([data-beside])_&]:col-span-full";
+  return "min-w-0 max-md:col-span-full";
 }
 
 /** True if a field is in two columns also on narrow screens. */

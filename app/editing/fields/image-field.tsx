@@ -36,13 +36,13 @@ export function ImageField({
   return (
     <div className="grid gap-2" id={id}>
       <p className="font-semibold text-sm">{label}</p>
-      <div className="flex gap-4 md:grid md:gap-2">
+      <div className="flex gap-4">
         {source ? (
           <StoredPicture
             alt=""
-            className="aspect-[16/10] w-full max-w-80 rounded-sm max-md:w-32 shrink-0 self-start"
+            className="aspect-[16/10] w-32 shrink-0 self-start rounded-sm"
             position="center"
-            sizes="20rem"
+            sizes="8rem"
             source={source}
           />
         ) : null}
