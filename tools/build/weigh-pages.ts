@@ -21,7 +21,7 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
 ];
 /** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
-const staffStyles = 16.7;
+const staffStyles = 16.9;
 const routeList = 4.4;
 
 const weights = JSON.parse(readFileSync(weightsFile, "utf8")) as Record<string, FileWeight>;
