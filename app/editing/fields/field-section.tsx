@@ -134,6 +134,7 @@ function FoldedField({
   const hasComment = commentsOn(review?.comments ?? [], column).some(({ resolved_at }) => resolved_at === null);
   const [hasRoom] = useState(isAsideBeside);
   const value = form.values[column];
+  const words = valueSummary(value);
   return (
     <Disclosure
       className="group/fold border-line border-b"
@@ -142,8 +143,11 @@ function FoldedField({
       summary={
         <>
           {field.label()}
-          <span className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:hidden">
-            {valueSummary(value) || m.record_field_empty()}
+          <span
+            className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:hidden"
+            lang={words && typeof value === "string" && field.translated ? "es" : undefined}
+          >
+            {words || m.record_field_empty()}
           </span>
         </>
       }
