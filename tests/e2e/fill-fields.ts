@@ -55,7 +55,7 @@ function typedValue(field: Field, mark: string): string {
     case "percent":
       return "4";
     case "money":
-      return "1250000";
+      return "1.250.000";
     case "day":
       return "2031-05-20";
     case "time":

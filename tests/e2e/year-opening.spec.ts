@@ -46,6 +46,8 @@ test("«Abrir 2028» creates drafts of every date and fee, lists open decisions,
     expect(await drafts()).toEqual([]);
   }
 
+  // The amounts of a program are in a tab of its editor, which the fragment opens.
+  await expect(page.locator("[href$='#field-annual_fee']").first()).toBeAttached();
   await page.getByRole("link", { name: "Reglas de aranceles 2028" }).first().click();
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await page.getByRole("button", { name: /^Publicar/ }).click();
