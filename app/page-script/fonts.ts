@@ -2,7 +2,6 @@ import { fontsKey, mainLetters } from "#app/lib/fonts.ts";
 import archivo from "#app/styles/fonts/archivo.woff2?url";
 import manuale from "#app/styles/fonts/manuale.woff2?url";
 import manualeItalic from "#app/styles/fonts/manuale-italic.woff2?url";
-import { whenBrowserIdle } from "./when-browser-idle.ts";
 
 /** Fonts of every page; others load on demand. */
 const shown = [archivo, manuale];
@@ -72,4 +71,11 @@ function firstPaint(): Promise<void> {
     });
     observer.observe({ type: "paint", buffered: true });
   });
+}
+
+/** Resolves after the next frame, when the browser is idle or after 200 ms. */
+export function whenBrowserIdle(): Promise<void> {
+  const whenIdle = (act: () => void) =>
+    window.requestIdleCallback ? window.requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
+  return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve)));
 }

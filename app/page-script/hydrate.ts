@@ -1,5 +1,4 @@
 import { deferredModules, hydrated, hydrationRequested } from "#app/lib/hydration.ts";
-import { followedLink } from "./followed-link.ts";
 
 const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
 
@@ -144,3 +143,11 @@ function queueInteractions(begin: () => void): { replay: () => void } {
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+/** Returns the link to a page of this site that a click opens in this window; null for other clicks. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-discover]") : null;
+  return link && link.pathname + link.search !== window.location.pathname + window.location.search ? link : null;
+}

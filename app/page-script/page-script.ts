@@ -4,12 +4,10 @@ import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } 
 import { chosenScheme, type Scheme, schemeChosen, schemeCookie, schemeMedia, schemes } from "#app/lib/color-scheme.ts";
 import { focusPlace } from "#app/lib/focus-place.ts";
 import { arrivalOf, resultsAttribute } from "#app/lib/page-arrival.ts";
-import { followedLink } from "./followed-link.ts";
-import { fetchFonts } from "./fonts.ts";
+import { fetchFonts, whenBrowserIdle } from "./fonts.ts";
 import { restoreFormInput, storeFormInput } from "./form-input.ts";
-import { hydrateOnInteraction, isHydrated } from "./hydrate.ts";
+import { followedLink, hydrateOnInteraction, isHydrated } from "./hydrate.ts";
 import { restoreReadingPosition, storeReadingPosition } from "./reading-position.ts";
-import { whenBrowserIdle } from "./when-browser-idle.ts";
 
 /** Rows per step; each step is a few milliseconds of layout on a slow phone. */
 const rowsPerStep = 4;

@@ -1,6 +1,6 @@
 import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
-import { PageFailure } from "#app/editing/listing/page-failure.tsx";
+import { PageFailure } from "#app/editing/listing/page-loading.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 import { ErrorBoundaryPage } from "#app/features/site/components/error-boundary-page.tsx";
 import { NotFoundPage } from "#app/features/site/components/not-found-page.tsx";

@@ -4,9 +4,8 @@ import type { Db } from "#app/supabase/db.ts";
 import { runChange } from "../background/run-change.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
-import { problemOf } from "./plan/check-rows.ts";
+import { problemOf, stagedParts } from "./plan/check-rows.ts";
 import type { CellProblem, ImportPlan, ImportProgress } from "./plan/import-plan.ts";
-import { stagedParts } from "./plan/staged-rows.ts";
 
 /** Maximum number of rows per request. */
 const rowsAtOnce = 1000;

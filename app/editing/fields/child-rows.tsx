@@ -3,11 +3,10 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import type { ChildTable, RowSum } from "../description/field.ts";
+import type { ChildTable, Fields, RowSum } from "../description/field.ts";
 import { childHeadingId, controlId } from "../description/field-problems.ts";
-import { type FieldRow, newRow } from "../description/field-values.ts";
+import { type FieldRow, newRow, readNumber } from "../description/field-values.ts";
 import { RowComments } from "../review/field-comments.tsx";
-import { copyLatestYear, latestYear } from "./copy-year.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FieldsGrid } from "./fields-grid.tsx";
 import { RowsField } from "./rows-field.tsx";
@@ -121,4 +120,25 @@ function ChildSection({
       <div className="grid gap-4 pt-1 pb-6">{children}</div>
     </Disclosure>
   );
+}
+
+/** Returns the latest year in a column; null if no row has one. */
+export function latestYear(rows: readonly FieldRow[], column: string): number | null {
+  const years = rows.map((row) => yearOf(row, column)).filter((year) => year !== null);
+  return years.length > 0 ? Math.max(...years) : null;
+}
+
+/** Copies the rows of the latest year as new rows of the next year, and prepends them. */
+export function copyLatestYear(fields: Fields, rows: FieldRow[], column: string): FieldRow[] {
+  const latest = latestYear(rows, column);
+  if (latest === null) return rows;
+  const copies = rows
+    .filter((row) => yearOf(row, column) === latest)
+    .map(({ values }) => ({ ...newRow(fields), values: { ...values, [column]: String(latest + 1) } }));
+  return [...copies, ...rows];
+}
+
+function yearOf({ values }: FieldRow, column: string): number | null {
+  const year = readNumber(String(values[column] ?? ""));
+  return year !== null && Number.isInteger(year) && year > 0 ? year : null;
 }

@@ -14,7 +14,7 @@ import {
   type TreeLine,
   type TreeNode,
 } from "../ordering/arrange-tree.ts";
-import { DragGrip, DropLine } from "../ordering/drag-grip.tsx";
+import { DragGrip, DropLine } from "../ordering/move-buttons.tsx";
 import { useRowMoves } from "../ordering/use-row-moves.ts";
 
 const optionsOf = (field: Field | undefined) => (field?.kind === "choice" ? field.options : {});

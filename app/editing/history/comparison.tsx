@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { titleOf } from "../description/record-type.ts";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { compareContents } from "./compare-contents.ts";
 import { ComparedSection } from "./compared-section.tsx";

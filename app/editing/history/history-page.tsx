@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { titleOf } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { Comparison } from "./comparison.tsx";
 import { foldVersions } from "./fold-versions.ts";

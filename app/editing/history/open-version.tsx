@@ -9,13 +9,11 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordContent } from "../description/described-row.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import { relatedName } from "../fields/related-rows.ts";
-import { PageFailure } from "../listing/page-failure.tsx";
-import { PageLoading } from "../listing/page-loading.tsx";
+import { PageFailure, PageLoading } from "../listing/page-loading.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
-import { relationKey } from "./format-value.ts";
+import { relationKey, relationsIn } from "./format-value.ts";
 import { versionParameter } from "./history-workspace.ts";
 import { findVersionMoment, readVersion } from "./record-history.ts";
-import { relationsIn } from "./relations-in.ts";
 import { type Missing, type Restored, restoredContent } from "./restored-content.ts";
 import { type HistoryType, readVersionRef, type VersionContent } from "./version.ts";
 

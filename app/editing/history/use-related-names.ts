@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { relatedName } from "../fields/related-rows.ts";
 import type { EditingContext } from "../record/editing-context.ts";
-import { type RelatedNames, relationKey } from "./format-value.ts";
-import { relationsIn } from "./relations-in.ts";
+import { type RelatedNames, relationKey, relationsIn } from "./format-value.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 const none: RelatedNames = new Map();

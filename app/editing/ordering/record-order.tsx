@@ -11,14 +11,13 @@ import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { groupsOf, isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
-import { DragGrip, DropLine } from "./drag-grip.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
+import { DragGrip, DropLine, MoveButtons } from "./move-buttons.tsx";
 import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
 import { useRowMoves } from "./use-row-moves.ts";
 

@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import { useQueryChange } from "../listing/use-query-change.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { type Matter, matterNames } from "./matters.ts";

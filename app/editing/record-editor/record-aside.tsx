@@ -20,9 +20,7 @@ import { useReviewers } from "../upkeep/use-reviewers.ts";
 import { AsideFold } from "./aside-fold.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
-import type { RecordSession } from "./record-session.ts";
-import type { translationStateOf } from "./record-translation.ts";
-import type { RecordWorkspace } from "./record-workspace.ts";
+import type { RecordSession, RecordWorkspace, translationStateOf } from "./record-workspace.ts";
 
 /** Available intervals in months. */
 const intervals = [3, 6, 12, 24];

@@ -6,9 +6,8 @@ import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
-import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
-import type { RecordWorkspace } from "./record-workspace.ts";
+import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
 
 /** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
 export function RecordConflict({

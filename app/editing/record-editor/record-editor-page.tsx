@@ -11,8 +11,7 @@ import { type RecordPart, type RecordType, titleOf } from "../description/record
 import { findRecord } from "../description/stored-records.ts";
 import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
 import { OpenVersion } from "../history/open-version.tsx";
-import { PageFailure } from "../listing/page-failure.tsx";
-import { PageLoading } from "../listing/page-loading.tsx";
+import { PageFailure, PageLoading } from "../listing/page-loading.tsx";
 import { type EditStart, startFrom, startNew } from "../record/edit-start.ts";
 import { ResumeDraft } from "../record/resume-draft.tsx";
 import { RecordEditor } from "./record-editor.tsx";

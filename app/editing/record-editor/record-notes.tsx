@@ -16,14 +16,12 @@ import type { EditStart } from "../record/edit-start.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { FieldComments } from "../review/field-comments.tsx";
 import { nameOf } from "../review/proposal.ts";
-import { ProposalWords } from "../review/proposal-words.tsx";
+import { ProposalWords, StateLabel } from "../review/proposal-words.tsx";
 import { useReview } from "../review/review-context.tsx";
-import { StateLabel } from "../review/state-label.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
-import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
-import type { RecordWorkspace } from "./record-workspace.ts";
+import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { StaleDraftNote } from "./stale-draft-note.tsx";
 
 /** Notes above the fields: co-editors, lost files, and the state of the record and its draft. */

@@ -1,7 +1,13 @@
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import { formTexts, previousSpanish, reviewedForm } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { type RecordType, translatedFields } from "../description/record-type.ts";
 import type { RecordLinkOf } from "../fields/fields-context.ts";
 import type { EditingContext } from "../record/editing-context.ts";
+import type { useRecordEdit } from "../record/use-record-edit.ts";
+import { translationState } from "../translation/translated-texts.ts";
+import type { TranslationState } from "../translation/translation-state.ts";
 
 /** Dependencies of the staff pages that list and edit records. */
 export type RecordWorkspace = EditingContext & {
@@ -19,3 +25,16 @@ export type RecordWorkspace = EditingContext & {
   /** All types of records: imports and exports resolve relations by the keys of the related type. */
   types: readonly RecordType[];
 };
+
+export type RecordSession = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
+
+/** Returns the translation state of a record after saving; null if its type is not translated. */
+export function translationStateOf(
+  type: RecordType,
+  form: DescribedForm,
+  base: DescribedRow | null,
+): TranslationState | null {
+  if (Object.keys(translatedFields(type)).length === 0) return null;
+  const texts = form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form;
+  return translationState(formTexts(type, texts, previousSpanish(base)));
+}

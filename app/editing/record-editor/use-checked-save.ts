@@ -7,8 +7,7 @@ import { formProblems } from "../description/form-problems.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
-import type { RecordSession } from "./record-session.ts";
-import type { RecordWorkspace } from "./record-workspace.ts";
+import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { refusedField } from "./refusal-text.ts";
 
 /** State of the dialog that asks whether to publish despite warnings. */

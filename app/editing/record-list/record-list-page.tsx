@@ -9,7 +9,7 @@ import { optionalPart } from "#app/ui/optional-part.tsx";
 import { useChosenRecords } from "../bulk/use-chosen-records.ts";
 import { placeOf, type RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import { RememberedView } from "../listing/remembered-view.tsx";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { useQueryChange } from "../listing/use-query-change.ts";

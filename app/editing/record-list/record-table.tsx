@@ -14,7 +14,6 @@ import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
-import { disambiguateTitles } from "./disambiguate-titles.ts";
 import type { ListedRecord } from "./list-records.ts";
 import { shownSort, sortColumnsOf } from "./record-sort.ts";
 
@@ -193,4 +192,33 @@ function actionsOf(
       : { label: m.record_publish_short(), onSelect: () => onPublish(record) },
     { label: m.record_trash(), isDangerous: true, onSelect: () => onTrash(record) },
   ];
+}
+
+/**
+ * Returns the names of a list's records by id. Equal titles are disambiguated by other values of the list: «Entrevistas
+ * de admisión (6 ene 2027)».
+ */
+export function disambiguateTitles(
+  type: Pick<RecordType, "sections" | "list">,
+  records: readonly Pick<ListedRecord, "id" | "title" | "columns">[],
+): Map<string, string> {
+  const fields = listedFieldsOf(type);
+  const columns = type.list.columns.flatMap((column) => {
+    const field = fields[column];
+    return field && field.kind !== "library-file" ? [[column, field] as const] : [];
+  });
+  return new Map(
+    records.map(({ id, title, columns: values }) => {
+      const name = title || m.staff_untitled();
+      const alike = records.filter((other) => other.title === title);
+      const apart = columns
+        .map(([column, field]) => ({
+          text: valueText(field, values[column]),
+          texts: new Set(alike.map((other) => valueText(field, other.columns[column]))),
+        }))
+        .filter(({ text, texts }) => text && texts.size > 1)
+        .map(({ text }) => text);
+      return [id, apart.length > 0 ? `${name} (${apart.join(", ")})` : name];
+    }),
+  );
 }

@@ -7,9 +7,8 @@ import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordType } from "../description/record-type.ts";
 import type { Proposal } from "./proposal.ts";
-import { publishProposal, returnProposal } from "./proposal-mutations.ts";
+import { publishProposal, returnProposal, reviewFailure } from "./proposal-mutations.ts";
 import type { ProposalSubject } from "./proposal-subject.ts";
-import { reviewFailure } from "./review-failure.ts";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 
 /** Maximum length of a reason in characters, as in the database. */

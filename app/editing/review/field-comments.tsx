@@ -8,9 +8,8 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { commentsOn, isOpen, nameOf, type ReviewComment } from "./proposal.ts";
-import { resolveComment, writeComment } from "./proposal-mutations.ts";
+import { resolveComment, reviewFailure, writeComment } from "./proposal-mutations.ts";
 import { type Review, useReview } from "./review-context.tsx";
-import { reviewFailure } from "./review-failure.ts";
 
 /** Maximum length of a comment in characters, as in the database. */
 const longest = 4000;

@@ -11,15 +11,14 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
-import { LoadingNote } from "../listing/loading-note.tsx";
+import { LoadingNote } from "../listing/page-loading.tsx";
 import { TableHead } from "../listing/table-head.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { nameOf, type PeopleNames, type Proposal } from "./proposal.ts";
-import { listProposals, pageSize } from "./proposal-queries.ts";
-import { type ProposalView, readProposalSelection, viewsOf } from "./proposal-selection.ts";
+import { listProposals, type ProposalView, pageSize, readProposalSelection, viewsOf } from "./proposal-queries.ts";
+import { StateLabel } from "./proposal-words.tsx";
 import { useReviewPeople } from "./review-context.tsx";
 import type { ReviewWorkspace } from "./review-workspace.ts";
-import { StateLabel } from "./state-label.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 

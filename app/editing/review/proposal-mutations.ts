@@ -1,10 +1,14 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
 
 /** Thrown if the proposal or comment changed since it was read. */
-export class ReviewOverError extends Error {
+class ReviewOverError extends Error {
   override name = "ReviewOverError";
 }
 
@@ -47,4 +51,20 @@ export async function storeMerged(db: Db, row: DescribedRow, content: RecordCont
     .select("id")
     .throwOnError();
   if (data.length === 0) throw new ReviewOverError();
+}
+
+/** Returns the message for a failed action of a review. `type` provides the messages for rules of the database. */
+export function reviewFailure(error: unknown, type: RecordType | null = null): FormFailure {
+  const { code } = error as { code?: string };
+  if (error instanceof ReviewOverError || code === "PT409" || code === "409") {
+    return { message: m.review_changed(), advice: m.review_changed_advice() };
+  }
+  if (code === "PT404" || code === "404" || code === "23503") {
+    return { message: m.review_gone(), advice: m.review_gone_advice() };
+  }
+  if (code === "42501") return { message: m.review_forbidden(), advice: m.review_forbidden_advice() };
+  if (code === "54000") return { message: m.review_too_many(), advice: m.review_too_many_advice() };
+  const refused = type && refusalText(type, error);
+  if (refused) return { message: m.review_refused(), advice: refused };
+  return { message: m.review_failed(), advice: m.staff_try_again_advice() };
 }

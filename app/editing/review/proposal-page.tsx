@@ -14,15 +14,13 @@ import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { FieldComments } from "./field-comments.tsx";
 import { isOpen, nameOf, type Proposal } from "./proposal.ts";
-import { storeMerged } from "./proposal-mutations.ts";
+import { reviewFailure, storeMerged } from "./proposal-mutations.ts";
 import { findProposal } from "./proposal-queries.ts";
 import { findSubject, type ProposalSubject } from "./proposal-subject.ts";
-import { ProposalWords } from "./proposal-words.tsx";
+import { ProposalWords, StateLabel } from "./proposal-words.tsx";
 import { ProposedChanges } from "./proposed-changes.tsx";
 import { ReviewProvider, useReview, useReviewPeople } from "./review-context.tsx";
-import { reviewFailure } from "./review-failure.ts";
 import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
-import { StateLabel } from "./state-label.tsx";
 
 /** A proposal with its changes and comments and, for editors, the decision. */
 export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewWorkspace }) {

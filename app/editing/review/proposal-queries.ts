@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readRowId } from "#app/lib/row-id.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { readPage } from "#app/supabase/read-page.ts";
 import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
-import { type ProposalView, proposalViews } from "./proposal-selection.ts";
 
 export const pageSize = 30;
 
@@ -59,4 +59,30 @@ const people = z.array(z.object({ id: z.string(), name: z.string() }));
 export async function listReviewPeople(db: Db): Promise<PeopleNames> {
   const { data } = await db.rpc("review_people").throwOnError();
   return new Map(people.parse(data).map(({ id, name }) => [id, name]));
+}
+
+/** Lists of proposals by their name in addresses, with the states of their proposals. */
+const proposalViews = {
+  pendientes: ["review"],
+  devueltas: ["returned"],
+  abiertas: ["review", "returned"],
+  resueltas: ["scheduled", "published", "withdrawn"],
+} as const satisfies Record<string, readonly ProposalState[]>;
+export type ProposalView = keyof typeof proposalViews;
+
+/**
+ * Returns the lists of a person; the first is the default and has no name in the address. Directors have one list of
+ * all their open proposals, and one of those under review, which the home page counts.
+ */
+export function viewsOf(isEditor: boolean): readonly [ProposalView, ...ProposalView[]] {
+  return isEditor ? ["pendientes", "devueltas", "resueltas"] : ["abiertas", "pendientes", "resueltas"];
+}
+
+/** Returns the list and page of an address. Unknown values are ignored; pages count from 1. */
+export function readProposalSelection(query: URLSearchParams, isEditor: boolean): { view: ProposalView; page: number } {
+  const views = viewsOf(isEditor);
+  return {
+    view: views.find((view) => view === query.get("vista")) ?? views[0],
+    page: readRowId(query.get("pagina") ?? undefined) ?? 1,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Proposal } from "./proposal.ts";
+import { Marked } from "#app/ui/marked.tsx";
+import { type Proposal, type ProposalState, proposalStates } from "./proposal.ts";
 
 /** Note of the proposal's author, and the reason for which it was last returned. */
 export function ProposalWords({ proposal: { note, reason, state } }: { proposal: Proposal }) {
@@ -24,4 +25,16 @@ function Words({ title, isUrgent = false, children }: { title: string; isUrgent?
       <p className="mt-1 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
     </div>
   );
+}
+
+const squares: Readonly<Record<ProposalState, string>> = {
+  review: "bg-accent border-accent",
+  returned: "border-accent",
+  scheduled: "border-primary",
+  published: "bg-primary border-primary",
+  withdrawn: "border-line-strong bg-line",
+};
+
+export function StateLabel({ state }: { state: ProposalState }) {
+  return <Marked square={squares[state]}>{proposalStates[state]()}</Marked>;
 }

@@ -1,12 +1,13 @@
 import { isProgramAccredited } from "#app/features/programs/accreditation-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { comparablePrice } from "#app/features/programs/program-prices.ts";
 import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { listScholarships } from "./benefit-queries.ts";
 import { cashPrice } from "./cash-price.ts";
 import { listDeadlines } from "./deadline-queries.ts";
-import { readFeeOrder, sortFees } from "./fee-order.ts";
 import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries.ts";
 import type { Placeholders } from "./placeholders.ts";
 import { type Applicant, stagesOfYear } from "./scholarship-fit.ts";
@@ -81,4 +82,39 @@ export function commonFeeYear(programs: Pick<PricedProgram, "annualFee" | "feeYe
   const years = new Set(programs.filter(({ annualFee }) => annualFee !== null).map(({ feeYear }) => feeYear));
   const [year] = years;
   return years.size === 1 ? (year ?? null) : null;
+}
+
+/** Sort orders of fees in addresses; the first is the default. */
+export const feeOrders = ["programa", "duracion", "matricula", "arancel"] as const;
+export type FeeOrder = (typeof feeOrders)[number];
+
+export const feeOrderLabel: Record<FeeOrder, () => string> = {
+  programa: m.tuition_program,
+  duracion: m.program_duration,
+  matricula: m.tuition_enrollment_column,
+  arancel: m.tuition_annual_column,
+};
+
+/** Parses the sort order; the first by default. */
+export function readFeeOrder(query: URLSearchParams): FeeOrder {
+  return feeOrders.find((order) => order === query.get("orden")) ?? feeOrders[0];
+}
+
+/** Returns a query with another sort order. */
+export function feeOrderQuery(search: string, order: FeeOrder): string {
+  const query = new URLSearchParams(search);
+  if (order === feeOrders[0]) query.delete("orden");
+  else query.set("orden", order);
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Sorts programs that are already sorted by name. Amounts in a foreign currency and unpublished ones come last. */
+export function sortFees<Program extends PricedProgram>(programs: readonly Program[], order: FeeOrder): Program[] {
+  if (order === "programa") return [...programs];
+  const rank = (program: Program) => {
+    if (order === "duracion") return program.semesters;
+    const fee = order === "arancel" ? program.annualFee : program.enrollmentFee;
+    return comparablePrice({ annual_fee: fee, fee_currency: program.currency }) ?? Number.MAX_SAFE_INTEGER;
+  };
+  return programs.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -10,8 +10,8 @@ import type { Mail, RequestServices } from "#app/lib/request-services.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
+import type { ContactReply } from "./contact-message.ts";
 import { type ContactMessage, contactLimits, type ProgramContact, trapField } from "./contact-message.ts";
-import type { ContactReply } from "./contact-reply.ts";
 import { contactSchema } from "./contact-schema.ts";
 import { createDedupe } from "./dedupe.ts";
 

@@ -2,8 +2,7 @@ import { describeRecords } from "#app/editing/description/record-type.ts";
 import { placeField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { documentKindLabel } from "./document-labels.ts";
-import { documentKindSegment, documentKinds } from "./documents.ts";
+import { documentKindLabel, documentKindSegment, documentKinds } from "./documents.ts";
 
 export const documentRecords = describeRecords({
   path: "documentos",

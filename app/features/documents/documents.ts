@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { matchesQuery } from "#app/lib/text-search.ts";
 
 export const documentKinds = ["regulations", "agreements", "institutional", "forms", "resolutions"] as const;
@@ -48,3 +49,11 @@ export function searchDocuments(
       matchesQuery(`${document.title} ${document.description} ${document.year ?? ""}`, query),
   );
 }
+
+export const documentKindLabel: Record<DocumentKind, () => string> = {
+  regulations: m.documents_kind_regulations,
+  agreements: m.documents_kind_agreements,
+  institutional: m.documents_kind_institutional,
+  forms: m.documents_kind_forms,
+  resolutions: m.documents_kind_resolutions,
+};

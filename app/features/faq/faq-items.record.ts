@@ -2,7 +2,7 @@ import { describeRecords } from "#app/editing/description/record-type.ts";
 import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { faqGroupLabel } from "./faq-labels.ts";
+import { faqGroupLabel } from "./faq.ts";
 
 export const faqItemRecords = describeRecords({
   path: "preguntas",

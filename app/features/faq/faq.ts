@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { plainText, type TextBlock } from "#app/lib/text-blocks.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 
@@ -18,3 +19,8 @@ export type FaqItem = {
 export function searchFaq(items: FaqItem[], query: string): FaqItem[] {
   return items.filter(({ question, answer }) => matchesQuery(`${question} ${plainText(answer)}`, query));
 }
+
+export const faqGroupLabel: Record<FaqGroup, () => string> = {
+  applications: m.faq_group_applications,
+  enrollment_and_tuition: m.faq_group_enrollment_and_tuition,
+};

@@ -1,3 +1,4 @@
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { IndicatorView } from "./indicator-filter.ts";
 import type { SeriesName } from "./series.ts";
@@ -78,4 +79,12 @@ type CardId = (typeof cardIds)[IndicatorView][number];
 export function viewOfCard(id: string): IndicatorView | null {
   const views = Object.keys(cardIds) as IndicatorView[];
   return views.find((view) => (cardIds[view] as readonly string[]).includes(id)) ?? null;
+}
+
+/** Formats a table value; a dash if it is unknown or its group too small. */
+export function formatCell(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return "–";
+  if (typeof cell === "string") return cell;
+  if (kind === "year") return String(cell);
+  return kind === "share" ? formatShare(Math.round(cell * 1000) / 1000) : formatNumber(cell);
 }

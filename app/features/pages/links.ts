@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 
 export const linkGroups = ["university", "student_life", "research", "national"] as const;
 export type LinkGroup = (typeof linkGroups)[number];
@@ -10,4 +11,11 @@ export type InterestLink = {
   title: string;
   description: string;
   lang: Record<"title" | "description", Locale>;
+};
+
+export const linkGroupLabel: Record<LinkGroup, () => string> = {
+  university: m.links_group_university,
+  student_life: m.links_group_student_life,
+  research: m.links_group_research,
+  national: m.links_group_national,
 };

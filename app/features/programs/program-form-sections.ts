@@ -1,7 +1,9 @@
 import type { Field, Section } from "#app/editing/description/field.ts";
+import type { RecordTab } from "#app/editing/description/record-type.ts";
 import { currencyField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FieldDescription } from "#app/i18n/record-fields.ts";
+import { programChildren } from "./program-children.ts";
 import { type ProgramField, programFields } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
@@ -147,3 +149,32 @@ function programFormField(name: Exclude<ProgramField, "applications" | "timetabl
       return { kind: description.kind, ...common };
   }
 }
+
+const { identity, study, content, admission, money, contact } = programFormSections;
+
+const childTables = (...tables: string[]) => programChildren.filter(({ table }) => tables.includes(table));
+
+/** Tabs of the editor of programs and specialties. */
+export const programFormTabs: readonly RecordTab[] = [
+  {
+    path: "identificacion",
+    name: m.field_section_identity,
+    sections: [identity],
+    children: childTables("accreditations"),
+  },
+  { path: "plan", name: m.program_record_tab_plan, sections: [study, content] },
+  { path: "admision", name: m.program_record_section_admission, sections: [admission] },
+  { path: "montos", name: m.field_section_money, sections: [money] },
+  {
+    path: "equipo",
+    name: m.program_record_tab_team,
+    sections: [contact],
+    children: childTables("program_academics"),
+  },
+  {
+    path: "cifras",
+    name: m.program_record_tab_figures,
+    sections: [],
+    children: childTables("program_figures", "cohorts", "student_origins", "graduate_destinations"),
+  },
+];

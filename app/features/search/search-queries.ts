@@ -6,9 +6,9 @@ import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { parseMarkedText } from "./marked-text.ts";
-import { programAspects } from "./program-aspects.ts";
 import {
   pageSize,
+  programAspects,
   type SearchAnswer,
   type SearchKind,
   type SearchRequest,

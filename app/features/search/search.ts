@@ -1,5 +1,7 @@
+import { pageSectionIds } from "#app/features/programs/program-outputs.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { ProgramAspect } from "./program-aspects.ts";
+import { pathsIn } from "#app/i18n/paths.ts";
 
 /** Kinds of documents, in the order of visitors' interest. */
 export const searchKinds = [
@@ -75,4 +77,61 @@ export type Suggestion = SearchedDocument & {
   titleLang: string;
   year: number | null;
   topic: string | null;
+};
+
+/** Aspects of a program that a query may ask about: values of the database's `asked_part`, in page order. */
+export const programAspects = ["costs", "facts", "requirements", "admission", "plan", "accreditation"] as const;
+
+export type ProgramAspect = (typeof programAspects)[number];
+
+/** Returns localized links to the requested aspects: sections of the page at `path`, and the tuition tool. */
+export function aspectLinks(asked: ProgramAspect[], path: string, code: string | undefined): PartLink[] {
+  const places: Record<ProgramAspect, PartLink> = {
+    costs: { label: m.compare_calculate(), to: pathsIn().tuition(code) },
+    facts: { label: m.program_facts(), to: `${path}#${pageSectionIds.description}` },
+    requirements: { label: m.program_requirements(), to: `${path}#${pageSectionIds.admission_requirements}` },
+    admission: { label: m.program_how_to_apply(), to: `${path}#postular` },
+    plan: { label: m.program_study_plan(), to: `${path}#${pageSectionIds.study_plan}` },
+    accreditation: { label: m.program_accreditation(), to: `${path}#acreditacion` },
+  };
+  return programAspects.filter((part) => asked.includes(part)).map((part) => places[part]);
+}
+
+type PartLink = { label: string; to: string };
+
+export const kindLabel: Record<SearchKind, () => string> = {
+  program: m.search_kind_program,
+  academic: m.search_kind_academic,
+  page: m.search_kind_page,
+  faq: m.search_kind_faq,
+  news: m.search_kind_news,
+  publication: m.search_kind_publication,
+  project: m.search_kind_project,
+  patent: m.search_kind_patent,
+  thesis: m.search_kind_thesis,
+};
+
+/** Group labels of suggestions: questions count as pages, works share one group. */
+export const suggestionGroup: Record<SearchKind, () => string> = {
+  program: m.search_kinds_program,
+  academic: m.search_kinds_academic,
+  page: m.search_group_pages,
+  faq: m.search_group_pages,
+  news: m.search_kinds_news,
+  publication: m.search_group_works,
+  project: m.search_group_works,
+  patent: m.search_group_works,
+  thesis: m.search_group_works,
+};
+
+export const kindsLabel: Record<SearchKind, () => string> = {
+  program: m.search_kinds_program,
+  academic: m.search_kinds_academic,
+  page: m.search_kinds_page,
+  faq: m.search_kinds_faq,
+  news: m.search_kinds_news,
+  publication: m.search_kinds_publication,
+  project: m.search_kinds_project,
+  patent: m.search_kinds_patent,
+  thesis: m.search_kinds_thesis,
 };

@@ -1,5 +1,4 @@
-import { documentKindLabel } from "#app/features/documents/document-labels.ts";
-import { documentKindSegment, documentKinds } from "#app/features/documents/documents.ts";
+import { documentKindLabel, documentKindSegment, documentKinds } from "#app/features/documents/documents.ts";
 import { newsCategories } from "#app/features/news/news.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

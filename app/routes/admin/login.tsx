@@ -1,14 +1,16 @@
-import { Navigate, useLocation } from "react-router";
-import { AuthLayout } from "#app/features/staff/components/auth-layout.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { AuthLayout, ContactLine } from "#app/features/staff/components/auth-layout.tsx";
 import { useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { BackendUnavailable } from "#app/features/staff/components/backend-unavailable.tsx";
-import { ContactLine } from "#app/features/staff/components/contact-line.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
-import { OwnHome } from "#app/features/staff/components/own-home.tsx";
 import { SecondFactorPage } from "#app/features/staff/components/second-factor-form.tsx";
 import { SignInForm } from "#app/features/staff/components/sign-in-form.tsx";
-import { useProviderCallback } from "#app/features/staff/components/use-provider-callback.ts";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
+import { findOwnStaffMember } from "#app/features/staff/staff-queries.ts";
+import { keepLanguage } from "#app/i18n/language-cookie.ts";
+import { isLocale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
@@ -52,4 +54,53 @@ function SignInPage({ initialFailure }: { initialFailure: FormFailure | null }) 
       <SignInForm initialFailure={initialFailure} />
     </AuthLayout>
   );
+}
+
+/** Redirects a signed-in user to the staff area in their preferred language, else in the page's. */
+function OwnHome() {
+  const { state, backend } = useAuth();
+  const userId = state.status === "authenticated" ? state.user.id : "";
+  const member = useQuery({
+    queryKey: ["staff-member", userId],
+    queryFn: () => (backend ? findOwnStaffMember(backend.db, userId) : null),
+    enabled: backend !== null,
+  });
+  const language = member.data?.language;
+  // The server redirects every address to the language stored in the browser.
+  useEffect(() => {
+    if (isLocale(language)) keepLanguage(language);
+  }, [language]);
+  if (member.isPending) return <LoadingNote />;
+  return <Navigate replace to={pathsIn(isLocale(language) ? language : undefined).staff.home()} />;
+}
+
+/**
+ * Handles a provider's callback: exchanges the code in the address once. `from` is the page requested before the
+ * sign-in.
+ */
+function useProviderCallback(): { isRunning: boolean; failure: FormFailure | null; from: string | null } {
+  const { backend, exchangeCode } = useAuth();
+  const [query] = useSearchParams();
+  const code = query.get("code");
+  const [isRefused, setRefused] = useState(false);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!backend || !code || isBegun.current) return;
+    isBegun.current = true;
+    void exchangeCode(code).then((isIn) => setRefused(!isIn));
+  }, [backend, code, exchangeCode]);
+  const error = query.has("error") ? query.get("error_code") : null;
+  return {
+    isRunning: code !== null && !isRefused,
+    failure: isRefused || query.has("error") ? failureOf(error) : null,
+    from: rememberedLocation({ from: query.get("desde") }),
+  };
+}
+
+/** Returns the failure for the error code of a provider's sign-in. */
+function failureOf(code: string | null): FormFailure {
+  if (code === "signup_disabled" || code === "user_banned") {
+    return { message: m.staff_provider_unknown(), advice: m.staff_provider_unknown_advice() };
+  }
+  return { message: m.staff_provider_failed(), advice: m.staff_try_again_advice() };
 }

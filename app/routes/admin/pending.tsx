@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { matterLeads, matterNames, matterPaths, type PlainMatter } from "#app/editing/pending/matters.ts";
 import { PendingPage } from "#app/editing/pending/pending-page.tsx";
 import { totalOf } from "#app/editing/pending/pending-records.ts";

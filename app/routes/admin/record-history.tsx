@@ -1,10 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
 import type { RecordType } from "#app/editing/description/record-type.ts";
+import { isSameValue } from "#app/editing/difference/json-values.ts";
 import { HistoryPage } from "#app/editing/history/history-page.tsx";
+import type { ComparedRows } from "#app/editing/history/history-workspace.ts";
 import type { HistoryType } from "#app/editing/history/version.ts";
+import { subjectLabel } from "#app/features/audit/audit-labels.ts";
 import { batchEventPath } from "#app/features/audit/batch-address.ts";
-import { RestoreField } from "#app/features/audit/components/restore-field.tsx";
+import type { AuditContext } from "#app/features/audit/components/audit-context.ts";
+import { RestoreDialog } from "#app/features/audit/components/restore-dialog.tsx";
 import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -79,4 +84,42 @@ function listOf(type: RecordType | undefined): string {
 
 function findHistory(path: string | undefined): HistoryType | undefined {
   return path === newsType.path ? newsType : findRecordType(path);
+}
+
+/**
+ * Button that restores one field of an earlier version, while the stored record still has the value of the later one.
+ */
+function RestoreField({
+  compared: { table, id, title, column, label, before, after, stored },
+  context,
+}: {
+  compared: ComparedRows;
+  context: Pick<AuditContext, "db" | "tell" | "timeZone"> & { onRestored: () => Promise<void> };
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const values = [before, after, stored].map((row) => row[column] ?? null);
+  const [earlier = null, later = null, present = null] = values;
+  if (!isSameValue(later, present) || isSameValue(earlier, present)) return null;
+  return (
+    <>
+      <button
+        aria-label={m.audit_restore_one_named({ field: label })}
+        className="inline-flex small-target items-center text-link text-primary text-xs"
+        onClick={() => setAsking(true)}
+        type="button"
+      >
+        {m.audit_restore_one()}
+      </button>
+      {isAsking ? (
+        <RestoreDialog
+          changes={[{ column, locale: null, before: earlier, after: later }]}
+          context={context}
+          onClose={() => setAsking(false)}
+          onRestored={context.onRestored}
+          record={subjectLabel({ details: { table, id, title } }) ?? title}
+          row={{ table, id, before, after }}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { RecentChanges } from "#app/editing/background/recent-changes.tsx";
 import { countProposals } from "#app/editing/review/proposal-queries.ts";
+import { createAuditRecorder } from "#app/features/audit/audit-recorder.ts";
 import { countNewMessages } from "#app/features/contact/inbox/message-queries.ts";
+import { clearNewsLists } from "#app/features/news/browser-news-cache.ts";
 import { LanguageLink } from "#app/features/site/components/language-link.tsx";
 import { SchemeSwitch } from "#app/features/site/components/scheme-switch.tsx";
-import { AuthProvider, useAuth } from "#app/features/staff/components/auth-provider.tsx";
+import { AuthProvider, type SessionObserver, useAuth } from "#app/features/staff/components/auth-provider.tsx";
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
@@ -14,7 +16,7 @@ import { findOwnStaffMember, mayEditContent } from "#app/features/staff/staff-qu
 import type { ReactHandle } from "#app/lib/page-handle.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
 import { useFocusRecovery } from "#app/ui/use-focus-recovery.ts";
-import { sessionObserver } from "./session-observer.ts";
+import { browserAuditLog } from "./browser-audit-log.ts";
 
 export const handle: ReactHandle = { shouldHydrateImmediately: true };
 
@@ -83,3 +85,26 @@ function StaffLanguageLink() {
   const { state } = useLocation();
   return <LanguageLink className="underline-offset-4 hover:underline" page={rememberedLocation(state)} />;
 }
+
+/** Maximum delay of a sign-out for its audit event, in milliseconds. */
+const auditTimeoutMs = 3_000;
+
+const recorder = createAuditRecorder({
+  log: browserAuditLog,
+  userAgent: () => navigator.userAgent,
+  // Missing on a site served without TLS.
+  locks: typeof navigator === "undefined" ? undefined : navigator.locks,
+});
+
+/** Records session events in the audit log and removes cached drafts at sign-out. */
+const sessionObserver: SessionObserver = {
+  observing: recorder.observing,
+  sessionFound: (db, user) => void recorder.send(db, user),
+  signedIn: (db, user) => void recorder.record(db, user, "login_success"),
+  accountChanged: (db, user, { event, details }) => void recorder.record(db, user, event, details),
+  async signingOut(db, user) {
+    const recorded = recorder.record(db, user, "logout");
+    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, auditTimeoutMs))]);
+    clearNewsLists(user.id);
+  },
+};

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { askedWith } from "#app/features/consent/consent-version.server.ts";
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
-import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseGet } from "#app/lib/refuse-get.ts";
+import { readJsonBody, refuseGet } from "#app/lib/read-form.ts";
 import { type RequestServices, requestServicesContext } from "#app/lib/request-services.ts";
 import { type Analytics, siteSettingsContext } from "#app/lib/site-settings.ts";
 import { serviceClient } from "#app/supabase/client.server.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
+import { documentKindLabel } from "#app/features/documents/documents.ts";
 import { sampleDocument } from "#app/features/documents/sample-document/sample-document.ts";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { counted } from "#app/i18n/counted.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type ErasureResult, erasureResult } from "#app/features/privacy/person/person-data.ts";
-import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseGet } from "#app/lib/refuse-get.ts";
+import { readJsonBody, refuseGet } from "#app/lib/read-form.ts";
 import { type RequestServices, requestServicesContext } from "#app/lib/request-services.ts";
 import { callerClient, serviceClient } from "#app/supabase/client.server.ts";
 import type { Db } from "#app/supabase/db.ts";

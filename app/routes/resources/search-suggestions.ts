@@ -1,7 +1,6 @@
 import { namedPages } from "#app/features/search/named-pages.ts";
-import { pageTitleOf } from "#app/features/search/search.ts";
+import { kindLabel, kindsLabel, pageTitleOf, suggestionGroup } from "#app/features/search/search.ts";
 import { cleanQuery } from "#app/features/search/search-address.ts";
-import { kindLabel, kindsLabel, suggestionGroup } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
 import type { SuggestedPage } from "#app/features/search/suggested-page.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readJsonBody } from "#app/lib/read-form.ts";
-import { refuseGet } from "#app/lib/refuse-get.ts";
+import { readJsonBody, refuseGet } from "#app/lib/read-form.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { callerClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/webhook-secret";

@@ -13,8 +13,12 @@ import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicFigureRow } from "#app/features/research/components/academic-figure-row.tsx";
-import { AcademicTheses, type AcademicThesesData } from "#app/features/research/components/academic-theses.tsx";
-import { AcademicWorks, type AcademicWorksData } from "#app/features/research/components/academic-works.tsx";
+import {
+  AcademicTheses,
+  type AcademicThesesData,
+  AcademicWorks,
+  type AcademicWorksData,
+} from "#app/features/research/components/academic-works.tsx";
 import { type WorkEntry, WorkList } from "#app/features/research/components/work-list.tsx";
 import type { PublicationFigures } from "#app/features/research/publication-figures.ts";
 import { indexationLabel } from "#app/features/research/work-labels.ts";

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { type StepFacts, stepFacts, stepsOf, type WrittenStep } from "#app/features/admissions/application-steps.ts";
-import { readChosenProgram } from "#app/features/admissions/chosen-program.ts";
 import { ApplyPanel, ProgramApplyPanel } from "#app/features/admissions/components/apply-panel.tsx";
 import {
   blocksFor,
@@ -9,7 +8,7 @@ import {
   requirementsPart,
 } from "#app/features/admissions/components/apply-part-list.tsx";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { type ApplicationData, loadApplication } from "#app/features/admissions/load-application.ts";
+import { type ApplicationData, loadApplication, readChosenProgram } from "#app/features/admissions/load-application.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import type { PageText } from "#app/features/pages/pages.ts";

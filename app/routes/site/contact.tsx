@@ -4,7 +4,7 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { ContactForm } from "#app/features/contact/components/contact-form.tsx";
 import { ContactWays } from "#app/features/contact/components/contact-ways.tsx";
 import type { ProgramChoice, ProgramGroup } from "#app/features/contact/contact-message.ts";
-import { type ContactReply, contactFailureStatus } from "#app/features/contact/contact-reply.ts";
+import { type ContactReply, contactFailureStatus } from "#app/features/contact/contact-message.ts";
 import { subjectOfTopic } from "#app/features/contact/contact-topics.ts";
 import { receiveContactForm } from "#app/features/contact/receive-contact-form.server.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";

@@ -6,9 +6,9 @@ import {
   destinationFilterValues,
   destinationKeys,
   destinationQuery,
+  loadDestinations,
   readDestinationFilter,
-} from "#app/features/programs/outcomes/destination-filter.ts";
-import { loadDestinations } from "#app/features/programs/outcomes/load-destinations.ts";
+} from "#app/features/programs/outcomes/load-destinations.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,8 +1,12 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { DocumentKinds, DocumentLibrary } from "#app/features/documents/components/document-library.tsx";
-import { documentKindLabel } from "#app/features/documents/document-labels.ts";
 import { listDocuments } from "#app/features/documents/document-queries.ts";
-import { documentKindOf, documentKindSegment, searchDocuments } from "#app/features/documents/documents.ts";
+import {
+  documentKindLabel,
+  documentKindOf,
+  documentKindSegment,
+  searchDocuments,
+} from "#app/features/documents/documents.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { introductionOf } from "#app/features/pages/pages.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";

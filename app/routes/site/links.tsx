@@ -1,7 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { linkGroupLabel } from "#app/features/pages/link-labels.ts";
 import { listLinks } from "#app/features/pages/link-queries.ts";
-import { type InterestLink, linkGroups } from "#app/features/pages/links.ts";
+import { type InterestLink, linkGroupLabel, linkGroups } from "#app/features/pages/links.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import type { PageText } from "#app/features/pages/pages.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";

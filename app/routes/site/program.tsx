@@ -11,8 +11,7 @@ import type { DetailSection } from "#app/features/programs/components/program-se
 import { formatDestinations } from "#app/features/programs/outcomes/destination-labels.ts";
 import { summarizeDestinations } from "#app/features/programs/outcomes/destinations.ts";
 import { noKeyFigures, readKeyFigures } from "#app/features/programs/outcomes/key-figures.ts";
-import { originsSentence } from "#app/features/programs/outcomes/outcome-labels.ts";
-import { outcomesOf } from "#app/features/programs/outcomes/outcomes.ts";
+import { originsSentence, outcomesOf } from "#app/features/programs/outcomes/outcomes.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
 import type { Program } from "#app/features/programs/program-fields.ts";
 import { programJsonLd } from "#app/features/programs/program-json-ld.ts";

@@ -5,7 +5,7 @@ import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { loadScholarships } from "#app/features/admissions/load-scholarships.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
-import { similarScholarships } from "#app/features/admissions/similar-scholarships.ts";
+import { similarScholarships } from "#app/features/admissions/scholarships.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";

@@ -1,9 +1,12 @@
 import { Form } from "react-router";
 import { SupervisorAnswerView, SupervisorStart } from "#app/features/search/components/supervisor-answer.tsx";
 import { isBeyondLastPage } from "#app/features/search/search-address.ts";
-import { readSupervisorRequest, supervisorKeys } from "#app/features/search/supervisors/supervisor-address.ts";
 import { findSupervisors } from "#app/features/search/supervisors/supervisor-queries.ts";
-import { supervisorsPerPage } from "#app/features/search/supervisors/supervisors.ts";
+import {
+  readSupervisorRequest,
+  supervisorKeys,
+  supervisorsPerPage,
+} from "#app/features/search/supervisors/supervisors.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

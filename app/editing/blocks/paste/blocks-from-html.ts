@@ -1,10 +1,17 @@
 import { superscriptText } from "#app/lib/superscript.ts";
 import type { ItemBlock, Span, TextBlock } from "#app/lib/text-blocks.ts";
-import { emphasisIn } from "./emphasis.ts";
-import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pasted-node.ts";
+import {
+  emphasisIn,
+  headingLevel,
+  itemMark,
+  type PastedElement,
+  type PastedNode,
+  styleOf,
+  textOfPasted,
+  wordListItem,
+} from "./pasted-node.ts";
 import { type Emphasis, paragraphsOf, wordsOf } from "./span-writer.ts";
 import { tableBlocks } from "./table-blocks.ts";
-import { headingLevel, itemMark, wordListItem } from "./word-markup.ts";
 
 /** Kind of block that the enclosing elements determine. */
 type Place =

@@ -1,5 +1,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { controlClass, describedBy, FieldNotes } from "#app/ui/form/field.tsx";
+import { useNodeText } from "./use-node-text.ts";
 
 /** Clicking its name selects the block. */
 export function FigureFrame({
@@ -31,5 +33,42 @@ export function FigureFrame({
       </p>
       {children}
     </NodeViewWrapper>
+  );
+}
+
+/** Labeled input for an attribute of a block. */
+export function NodeField({
+  view,
+  attribute,
+  label,
+  hint,
+  error,
+  inputMode,
+}: {
+  view: ReactNodeViewProps;
+  attribute: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  inputMode?: "url";
+}) {
+  const id = useId();
+  const text = useNodeText(view, attribute, view.node.attrs[attribute]);
+  return (
+    <div className="grid content-start gap-1">
+      <label className="font-semibold text-xs" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        aria-describedby={describedBy(id, { error, hint })}
+        aria-invalid={error ? true : undefined}
+        autoComplete="off"
+        className={`${controlClass} text-sm!`}
+        id={id}
+        inputMode={inputMode}
+        {...text}
+      />
+      <FieldNotes error={error} hint={hint} id={id} />
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { use } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { safeHref } from "#app/lib/safe-href.ts";
 import { IsTranslation } from "../is-translation.ts";
-import { FigureFrame } from "./figure-frame.tsx";
-import { NodeField } from "./node-field.tsx";
+import { FigureFrame, NodeField } from "./figure-frame.tsx";
 
 /** Node view of a file: its URL and the text of its link. */
 export function FileView(props: ReactNodeViewProps) {

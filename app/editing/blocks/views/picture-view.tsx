@@ -7,8 +7,7 @@ import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { IsTranslation } from "../is-translation.ts";
 import { PictureFilesContext } from "../picture-files.ts";
 import { pendingPicture } from "../written-blocks.ts";
-import { FigureFrame } from "./figure-frame.tsx";
-import { NodeField } from "./node-field.tsx";
+import { FigureFrame, NodeField } from "./figure-frame.tsx";
 
 /** Node view of a picture: its description and caption. A selected file is uploaded when the record is saved. */
 export function PictureView(props: ReactNodeViewProps) {

@@ -3,7 +3,7 @@ import type { Field } from "#app/editing/description/field.ts";
 import { writeValues } from "#app/editing/description/field-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CellReader, readCell } from "./read-cell.ts";
-import { readDay, readTime } from "./read-day.ts";
+import { readDay, readTime } from "./read-short-cell.ts";
 import { writeCell, writeJson } from "./write-cell.ts";
 
 const label = () => "Campo";

@@ -6,8 +6,7 @@ import type { Relation } from "#app/editing/fields/related-rows.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import { readChoice } from "./read-choice.ts";
-import { exampleLabels, type ReadCell, readShortCell } from "./read-short-cell.ts";
+import { exampleLabels, type ReadCell, readChoice, readShortCell } from "./read-short-cell.ts";
 
 /** English and Spanish errors of Excel, LibreOffice and Google Sheets. */
 const errors = new Set(

@@ -1,4 +1,4 @@
-import type { RecordType } from "#app/editing/description/record-type.ts";
+import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -7,7 +7,6 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { headingsAt, sourceRows } from "../mapping.ts";
 import { MappingList } from "./mapping-list.tsx";
 import { fileColumns, mappingProblem } from "./mapping-problem.ts";
-import { MissingValues } from "./missing-values.tsx";
 import type { ChosenFile, useImport } from "./use-import.ts";
 
 /** Id of the form, for its submit button in the bar. */
@@ -144,4 +143,52 @@ function separatorText(sign: string): string {
 
 function shortened(headings: string): string {
   return headings.length > 60 ? `${headings.slice(0, 60)}…` : headings;
+}
+
+/** Asks for values of new records in required choices that are empty in some rows. */
+export function MissingValues({
+  type,
+  lacks,
+  fills,
+  onChange,
+}: {
+  type: RecordType;
+  /** Returns true if a column is empty in some row. */
+  lacks: (column: string) => boolean;
+  fills: Readonly<Record<string, string>>;
+  onChange: (fills: Readonly<Record<string, string>>) => void;
+}) {
+  const { only } = type;
+  const isPossible = (column: string, code: string) => only?.column !== column || only.values.includes(code);
+  const missing = Object.entries(fieldsOf(type)).flatMap(([column, field]) => {
+    if (field.kind !== "choice" || !field.required || !lacks(column)) return [];
+    const options = Object.entries(field.options).filter(([code]) => isPossible(column, code));
+    // A single possible value is filled in automatically.
+    return only?.column === column && options.length === 1 ? [] : [{ column, field, options }];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {missing.map(({ column, field, options }) => (
+        <SelectField
+          hint={m.exchange_missing_hint()}
+          id={`import-missing-${column}`}
+          key={column}
+          label={field.label()}
+          onChange={({ target }) => {
+            const { [column]: _, ...others } = fills;
+            onChange(target.value ? { ...others, [column]: target.value } : others);
+          }}
+          value={fills[column] ?? String(field.initial ?? "")}
+        >
+          <option value="">{m.exchange_missing_none()}</option>
+          {options.map(([code, label]) => (
+            <option key={code} value={code}>
+              {label()}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
 }

@@ -10,8 +10,8 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import type { ProblemGroup } from "../plan/drafted-corrections.ts";
 import { type Drafts, rowKey } from "../plan/drafted-corrections.ts";
-import type { ProblemGroup } from "../plan/group-problems.ts";
 import { linesText } from "./lines-text.ts";
 
 /** Maximum number of rows of a group that can be corrected one by one. */

@@ -3,9 +3,8 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
-import type { Correction } from "../plan/corrections.ts";
-import { type Drafts, draftedCorrections } from "../plan/drafted-corrections.ts";
-import { groupProblems } from "../plan/group-problems.ts";
+import type { Correction } from "../plan/drafted-corrections.ts";
+import { type Drafts, draftedCorrections, groupProblems } from "../plan/drafted-corrections.ts";
 import type { ImportPlan } from "../plan/import-plan.ts";
 import { ProblemCard } from "./problem-card.tsx";
 

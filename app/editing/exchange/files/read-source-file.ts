@@ -1,8 +1,9 @@
+import Papa from "papaparse";
 import { decodeText } from "#app/lib/decode-text.ts";
 import { cellText } from "../cells/read-cell.ts";
 import type { ExchangeColumn } from "../exchange-columns.ts";
+import { findHeadingRow, guessMapping, headingsAt } from "../mapping.ts";
 import type { RecordSource } from "../record-source.ts";
-import { readCsv } from "./read-csv.ts";
 import { maxFileBytes, maxRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
 
 /** Magic bytes of zip files, including XLSX, and of the old Excel format. */
@@ -71,4 +72,50 @@ function readJson(text: string): SourceSheet {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
+}
+
+const delimiters = [";", ",", "\t", "|"];
+
+/** Number of rows examined for the headings. */
+const rowsLookedAt = 50;
+
+/**
+ * Parses a CSV file. The delimiter is the one whose headings match most of `columns`. The decimal separator is a comma,
+ * unless commas delimit the columns.
+ */
+function readCsv(text: string, columns: readonly ExchangeColumn[] = []): { sheet: SourceSheet; delimiter: string } {
+  // Excel writes this line to declare the delimiter.
+  const [mark, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const content = mark ? text.slice(mark.length) : text;
+  const delimiter = named ?? detectDelimiter(content, columns);
+  const { data } = Papa.parse<string[]>(content, { delimiter });
+  const read = data.map((row) => row.map(withoutGuard));
+  const rows = mark ? [[], ...read] : read;
+  while (rows.length > 0 && !rows.at(-1)?.some(Boolean)) rows.pop();
+  return { sheet: { name: "CSV", rows, decimal: delimiter === "," ? "." : "," }, delimiter };
+}
+
+/**
+ * Returns the delimiter with which a row matches most columns. Without known headings, returns the one that yields most
+ * headings in a row and occurs in most rows. Row lengths are ignored, because trailing cells may be cut off.
+ */
+function detectDelimiter(text: string, columns: readonly ExchangeColumn[]): string {
+  const scores = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: rowsLookedAt });
+    const rows = data.filter((row) => row.some((cell) => cell.trim()));
+    const headings = headingsAt(rows, findHeadingRow({ rows }, columns));
+    const divided = rows.filter((row) => row.length > 1).length / Math.max(1, rows.length);
+    return {
+      delimiter,
+      known: guessMapping(headings, columns).filter(Boolean).length,
+      made: headings.length > 1 ? divided * headings.filter(Boolean).length : 0,
+    };
+  });
+  scores.sort((one, other) => other.known - one.known || other.made - one.made);
+  return scores[0]?.known || scores[0]?.made ? scores[0].delimiter : ";";
+}
+
+/** Removes the apostrophe that prevents spreadsheets from running a text as a formula (`app/i18n/csv-text.ts`). */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

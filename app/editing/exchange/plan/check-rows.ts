@@ -5,8 +5,7 @@ import { refusalText, refusedField } from "#app/editing/record-editor/refusal-te
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import type { CellProblem, ImportProgress, PlannedRow } from "./import-plan.ts";
-import { stagedParts } from "./staged-rows.ts";
+import type { CellProblem, ImportProgress, PlannedRow, StagedRow } from "./import-plan.ts";
 
 /** Maximum number of rows per request, so that the progress is visible. */
 const rowsAtOnce = 256;
@@ -56,4 +55,35 @@ export function problemOf(
   const name = Object.keys(fieldsOf(type)).find((column) => controlId(column) === field?.id);
   if (!field || !name) return { line, column: type.names.one(), written: title, expected };
   return { line, column: field.label, name, written: String(content.row[name] ?? ""), expected: field.error };
+}
+
+/** Maximum number of characters per request. The API accepts 5 MB and 250,000 values. */
+const charactersAtOnce = 2_000_000;
+
+/** Returns the rows in the format of `stage_import_rows`, in parts that fit into a request. */
+export function stagedParts(rows: readonly PlannedRow[], rowsAtOnce: number): StagedRow[][] {
+  const parts: StagedRow[][] = [[]];
+  let characters = 0;
+  for (const row of rows) {
+    const staged = stagedRow(row);
+    const size = JSON.stringify(staged.content).length;
+    if ((parts.at(-1)?.length ?? 0) >= rowsAtOnce || characters + size > charactersAtOnce) {
+      parts.push([]);
+      characters = 0;
+    }
+    parts.at(-1)?.push(staged);
+    characters += size;
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function stagedRow({ line, id, basedOn, isDraft, title, content }: PlannedRow): StagedRow {
+  return {
+    line,
+    row_id: id,
+    based_on: basedOn,
+    is_draft: isDraft,
+    title: title.slice(0, 500),
+    content: content as unknown as Json,
+  };
 }

@@ -3,7 +3,7 @@ import type { Relation } from "#app/editing/fields/related-rows.ts";
 import { answeringClient, respondingClient } from "#tests/support/app/answering-client.ts";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
-import { nameAnswers } from "./corrections.ts";
+import { nameAnswers } from "./drafted-corrections.ts";
 import { resolveRelations } from "./resolve-relations.ts";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -7,9 +7,12 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
-import { type FeeOrder, feeOrderLabel, feeOrderQuery, feeOrders } from "../fee-order.ts";
 import {
   commonFeeYear,
+  type FeeOrder,
+  feeOrderLabel,
+  feeOrderQuery,
+  feeOrders,
   groupByType,
   type ListedProgram,
   type ProgramGroup,

@@ -8,10 +8,9 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import { degrees, englishLevels } from "./eligibility.ts";
+import { degrees, englishLevels, gradeScales } from "./eligibility.ts";
 import { degreeLabel, englishLabel, scaleLabel, yearsLabel } from "./eligibility-labels.ts";
 import { degreeValues, offeredYears } from "./eligibility-request.ts";
-import { gradeScales } from "./grade-scales.ts";
 import type { EligibilityData } from "./load-eligibility.ts";
 
 /** Form of the eligibility page; the answers are in the page's address. One answer is enough. */

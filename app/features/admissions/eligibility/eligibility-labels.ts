@@ -3,7 +3,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatTypedNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Criterion, Degree, EligibilityAnswers, EnglishLevel, Requirements } from "./eligibility.ts";
-import { chileanAverage, type GradeScale, gradeScales } from "./grade-scales.ts";
+import { chileanAverage, type GradeScale, gradeScales } from "./eligibility.ts";
 
 export const degreeLabel: Record<Degree, () => string> = {
   bachelor: m.eligible_degree_bachelor,

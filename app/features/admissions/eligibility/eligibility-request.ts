@@ -1,5 +1,12 @@
-import { type Degree, degrees, type EligibilityAnswers, type EnglishLevel, englishLevels } from "./eligibility.ts";
-import { type GradeScale, gradeScales } from "./grade-scales.ts";
+import {
+  type Degree,
+  degrees,
+  type EligibilityAnswers,
+  type EnglishLevel,
+  englishLevels,
+  type GradeScale,
+  gradeScales,
+} from "./eligibility.ts";
 
 export const degreeValues: Record<Degree, string> = {
   bachelor: "licenciatura",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { checkEligibility, type EligibilityAnswers, type Requirements } from "./eligibility.ts";
-import { chileanAverage, gradeScales } from "./grade-scales.ts";
+import {
+  checkEligibility,
+  chileanAverage,
+  type EligibilityAnswers,
+  gradeScales,
+  type Requirements,
+} from "./eligibility.ts";
 
 const nothing: EligibilityAnswers = { degree: null, origin: null, average: null, english: null, years: null };
 const asks = (type: Requirements["type"], more: Partial<Requirements> = {}): Requirements => ({

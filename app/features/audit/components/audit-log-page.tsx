@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { useSearchParams } from "react-router";
-import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -15,8 +15,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { TrapField } from "#app/ui/form/trap-field.tsx";
+import type { ContactFailure, ContactReply } from "../contact-message.ts";
 import { contactLimits, type ProgramChoice, type ProgramGroup, programGroups, trapField } from "../contact-message.ts";
-import type { ContactFailure, ContactReply } from "../contact-reply.ts";
 import { contactSchema } from "../contact-schema.ts";
 
 const groupLabel: Record<ProgramGroup, () => string> = {

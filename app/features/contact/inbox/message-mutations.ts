@@ -1,10 +1,12 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
+import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import type { MessageState } from "./messages.ts";
 
 type Change = { state?: MessageState; assigned_to?: string | null };
 
 /** Thrown if a message was deleted, or the caller may not change it. */
-export class MessageGoneError extends Error {
+class MessageGoneError extends Error {
   override name = "MessageGoneError";
 }
 
@@ -33,4 +35,14 @@ export async function resendReply(db: Db, entry: number): Promise<void> {
 export async function deleteMessage(db: Db, id: number): Promise<void> {
   const { data } = await db.from("contact_messages").delete().eq("id", id).select("id").throwOnError();
   if (data.length === 0) throw new MessageGoneError();
+}
+
+/** Returns the message for a failed action of the inbox, with advice. */
+export function inboxFailure(error: unknown): FormFailure {
+  if (error instanceof MessageGoneError) return { message: m.inbox_gone(), advice: m.inbox_gone_advice() };
+  const { code } = error as { code?: string };
+  // Foreign key violation: the message of a reply or note was deleted.
+  if (code === "23503") return { message: m.inbox_gone(), advice: m.inbox_gone_advice() };
+  if (code === "42501") return { message: m.inbox_forbidden(), advice: m.inbox_forbidden_advice() };
+  return { message: m.inbox_failed(), advice: m.staff_try_again_advice() };
 }

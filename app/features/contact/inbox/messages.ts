@@ -1,4 +1,6 @@
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
@@ -40,4 +42,19 @@ export function personName(people: readonly MessagePerson[], id: string | null):
   if (id === null) return null;
   const person = people.find((each) => each.id === id);
   return person ? person.name || person.email : m.inbox_former_person();
+}
+
+/** Returns the formatted day after which a message of this time (ISO 8601) is deleted with its replies and notes. */
+export function purgeDay(createdAt: string): string {
+  return formatDate(purgeMoment(createdAt).toISOString());
+}
+
+/** A day that the month does not have becomes its last day, as in PostgreSQL. */
+export function purgeMoment(createdAt: string, months = contactRetentionMonths): Date {
+  const moment = new Date(createdAt);
+  const day = moment.getUTCDate();
+  moment.setUTCMonth(moment.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
+  moment.setUTCDate(Math.min(day, last));
+  return moment;
 }

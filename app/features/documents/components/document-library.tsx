@@ -11,8 +11,13 @@ import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { documentKindLabel } from "../document-labels.ts";
-import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";
+import {
+  type DocumentKind,
+  documentKindLabel,
+  documentKindSegment,
+  documentKinds,
+  type InstitutionDocument,
+} from "../documents.ts";
 
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 

@@ -13,8 +13,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { type FaqGroup, type FaqItem, faqGroups, searchFaq } from "../faq.ts";
-import { faqGroupLabel } from "../faq-labels.ts";
+import { type FaqGroup, type FaqItem, faqGroupLabel, faqGroups, searchFaq } from "../faq.ts";
 
 /**
  * Questions with a search. The form requests `?q=`, so that every search has an address; with JavaScript the list is

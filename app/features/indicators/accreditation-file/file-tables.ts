@@ -12,7 +12,7 @@ import { sortedName } from "#app/lib/person-name.ts";
 import type { AccreditationFile } from "./accreditation-file.ts";
 import { columns, type FileTable, listCell } from "./file-table.ts";
 import type { Gap } from "./find-gaps.ts";
-import { gapLabel, gapText } from "./gap-labels.ts";
+import { gapLabel, gapText } from "./find-gaps.ts";
 import { academicsTable, graduatesTable, outputTable, thesesTable } from "./people-tables.ts";
 import { accreditationsTable, cohortsTable, summaryTable } from "./program-tables.ts";
 

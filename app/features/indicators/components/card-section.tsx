@@ -6,9 +6,9 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
-import { formatCell } from "../format-cell.ts";
 import { glossaryId } from "../glossary.ts";
 import type { CardWithDay, CardTable as Table } from "../indicator-card.ts";
+import { formatCell } from "../indicator-card.ts";
 import { Chart } from "./chart.tsx";
 import { TiesList } from "./ties-list.tsx";
 

@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
-import { formatCell } from "../format-cell.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
+import { formatCell } from "../indicator-card.ts";
 import { chartSheet, sheetSvg } from "./chart-file.server.tsx";
 
 /** Styles of an embedded chart: they choose one of two drawings and make the table readable. */

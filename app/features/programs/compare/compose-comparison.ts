@@ -8,8 +8,14 @@ import { accreditationStanding } from "../accreditation-standing.ts";
 import { percent } from "../outcomes/destination-labels.ts";
 import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
-import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
-import { type OutcomeShare, type Outcomes, outcomesOf } from "../outcomes/outcomes.ts";
+import {
+  newestEnrollment,
+  type OutcomeShare,
+  type Outcomes,
+  outcomeFigure,
+  outcomesOf,
+  semestersRange,
+} from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { comparisonRows, incomparableFields } from "../program-outputs.ts";

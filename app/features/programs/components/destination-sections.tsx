@@ -4,13 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import type { DestinationPage } from "../outcomes/load-destinations.ts";
 import {
   type DestinationFilter,
   type DestinationOrder,
   destinationOrders,
   destinationQuery,
-} from "../outcomes/destination-filter.ts";
-import type { DestinationPage } from "../outcomes/load-destinations.ts";
+} from "../outcomes/load-destinations.ts";
 import { type SectorBar as Bar, type BarPart, barSectorLabel, barSectors } from "../outcomes/sector-bars.ts";
 import { programPath } from "../program-path.ts";
 

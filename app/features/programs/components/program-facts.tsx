@@ -8,7 +8,7 @@ import { titledName } from "#app/lib/person-name.ts";
 import { phoneHref } from "#app/lib/phone-href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { type Program, programFields, type TranslatedField } from "../program-fields.ts";
+import { type Program, programFields, type StudyTerm, type TranslatedField } from "../program-fields.ts";
 import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
@@ -90,5 +90,22 @@ function Fact({ term, lang, children }: { term: string; lang?: string | undefine
         {children}
       </dd>
     </div>
+  );
+}
+
+export function StudyPlan({ terms, lang }: { terms: StudyTerm[]; lang: string | undefined }) {
+  return (
+    <ol className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-2" lang={lang}>
+      {terms.map((term) => (
+        <li className="break-inside-avoid border-line border-t py-4" key={term.title}>
+          <h3 className="font-sans font-semibold text-sm">{term.title}</h3>
+          <ul className="mt-2 grid gap-1.5 font-serif">
+            {term.courses.map((course) => (
+              <li key={course}>{course}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

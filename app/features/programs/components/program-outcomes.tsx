@@ -1,8 +1,10 @@
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
-import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import type { WordedDestinations } from "../outcomes/destination-labels.ts";
+import { type OutcomeShare, type Outcomes, outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcomes.ts";
+import type { ProgramFigures } from "../programs.ts";
 import { FiguresTable } from "./figures-table.tsx";
 
 export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; semesters: number }) {
@@ -56,5 +58,36 @@ function Figure({ figure, text, basis }: { figure: string; text: string; basis?:
       <p className="mt-2 text-sm leading-snug">{text}</p>
       {basis ? <p className="mt-1 text-ink-soft text-xs">{basis}</p> : null}
     </li>
+  );
+}
+
+export function ProgramDestinations({ destinations: { title, bars } }: { destinations: WordedDestinations }) {
+  return (
+    <BarChart
+      bars={bars}
+      labelColumn={m.program_record_sector()}
+      title={title}
+      valueColumn={m.program_destinations_share()}
+    />
+  );
+}
+
+/** Figures of a program's last five years (specification, section 9), newest first. */
+export function ProgramFiguresTable({ figures }: { figures: ProgramFigures[] }) {
+  const years = [...figures].sort((a, b) => b.year - a.year).slice(0, 5);
+  const columns = [
+    { label: m.program_figures_applicants(), key: "applicants" },
+    { label: m.program_figures_admitted(), key: "admitted" },
+    { label: m.program_figures_new(), key: "new_enrollment" },
+    { label: m.program_figures_total(), key: "total_enrollment" },
+    { label: m.program_figures_graduates(), key: "graduates" },
+  ] as const;
+  return (
+    <FiguresTable
+      caption={m.program_figures_caption()}
+      columns={columns.map(({ label }) => label)}
+      rows={years.map((year) => ({ year: year.year, cells: columns.map(({ key }) => formatNumber(year[key])) }))}
+      rowsAre={m.program_figures_year()}
+    />
   );
 }

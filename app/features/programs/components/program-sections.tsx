@@ -13,8 +13,8 @@ import { accreditationStanding } from "../accreditation-standing.ts";
 import type { WordedDecision } from "../admission-answer.ts";
 import type { WordedDestinations } from "../outcomes/destination-labels.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
-import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
+import { newestEnrollment, outcomeFigure } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
 import { type Program, programFields } from "../program-fields.ts";
 import { accreditationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
@@ -23,12 +23,9 @@ import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
-import { ProgramDestinations } from "./program-destinations.tsx";
-import { ProgramFacts } from "./program-facts.tsx";
-import { ProgramFiguresTable } from "./program-figures-table.tsx";
-import { ProgramOutcomes } from "./program-outcomes.tsx";
+import { ProgramFacts, StudyPlan } from "./program-facts.tsx";
+import { ProgramDestinations, ProgramFiguresTable, ProgramOutcomes } from "./program-outcomes.tsx";
 import { ProgramPeopleList } from "./program-people-list.tsx";
-import { StudyPlan } from "./study-plan.tsx";
 
 export type ProgramDetailData = {
   program: Program;

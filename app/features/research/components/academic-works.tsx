@@ -12,8 +12,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { kindName, type WorkFilter, type workFacets, workFilterQuery } from "../work-filter.ts";
 import { workKindsLabel, worksCount } from "../work-labels.ts";
 import { ExportLinks } from "./export-links.tsx";
-import { PrintReferences, type ReferenceGroup } from "./print-references.tsx";
-import { type WorkEntry, WorkList, workRowId } from "./work-list.tsx";
+import { PrintReferences, type ReferenceGroup, type WorkEntry, WorkList, workRowId } from "./work-list.tsx";
 
 export type AcademicWorksData = {
   academicId: number;
@@ -138,5 +137,21 @@ function WorkFilterForm({
         ) : null}
       </div>
     </Form>
+  );
+}
+
+export type AcademicThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
+
+/** Collapsed list of the theses an academic supervised or examined; in print, references by role. */
+export function AcademicTheses({ entries, references }: AcademicThesesData) {
+  if (entries.length === 0) return null;
+  const count = counted(entries.length, m.theses_count_one, m.theses_count);
+  return (
+    <PagePart summary={count} id="tesis" title={m.theses_of_academic()}>
+      <div className="print:hidden">
+        <WorkList entries={entries} heading="h3" />
+      </div>
+      <PrintReferences groups={references} />
+    </PagePart>
   );
 }

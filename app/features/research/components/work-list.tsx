@@ -1,6 +1,7 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { CitationPart } from "../citations/apa.ts";
 import {
   familyNames,
   indexationLabel,
@@ -11,6 +12,7 @@ import {
 } from "../work-labels.ts";
 import { workPath } from "../work-path.ts";
 import type { Participant, Work } from "../works.ts";
+import { CitationText } from "./citation-text.tsx";
 
 /** Fields of a row of a work list; limits the data sent to the page. */
 export type WorkEntry = Pick<Work, "kind" | "id" | "title" | "language" | "year"> & {
@@ -108,5 +110,31 @@ export function WorkList({
         );
       })}
     </ul>
+  );
+}
+
+export type ReferenceGroup = { title: string; citations: CitationPart[][] };
+
+/** Reference lists for print only: complete and compact where the screen version is paged. */
+export function PrintReferences({ groups }: { groups: ReferenceGroup[] }) {
+  return (
+    <div className="hidden print:block">
+      {groups.map(({ title, citations }) => (
+        <div className="mb-4 last:mb-0" key={title}>
+          <h3 className="mb-1 text-lg">{title}</h3>
+          <ol>
+            {citations.map((parts, index) => (
+              <li
+                className="break-inside-avoid py-1 pl-6 -indent-6 font-serif leading-snug [overflow-wrap:anywhere]"
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static.
+                key={index}
+              >
+                <CitationText parts={parts} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
   );
 }

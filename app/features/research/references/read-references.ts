@@ -1,12 +1,10 @@
 import { cleanText } from "#app/lib/clean-text.ts";
 import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { readBibtex } from "./bibtex/read-bibtex.ts";
-import { refineKind } from "./document-type.ts";
 import { at, type Fields, fieldsOfJson, listOfJson, numberOf, rawText, textOf, textsOf } from "./json/json-values.ts";
 import { readOpenAlexWork } from "./json/read-openalex.ts";
 import { listOrcidWorks, readOrcidPerson, readOrcidWork } from "./json/read-orcid.ts";
-import { readPages } from "./page-text.ts";
-import { dateOf, paragraphs, readDate, readLanguage } from "./reference-values.ts";
+import { dateOf, paragraphs, readDate, readLanguage, readPages, refineKind } from "./reference-values.ts";
 import {
   blankReference,
   type Place,

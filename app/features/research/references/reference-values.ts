@@ -1,5 +1,6 @@
 import { foldText } from "#app/lib/text-search.ts";
-import type { ReferenceWork } from "./reference-work.ts";
+import { formatPageRange } from "../page-range.ts";
+import type { ReferenceKind, ReferenceWork } from "./reference-work.ts";
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -92,4 +93,30 @@ export function choosePrintDate(dates: readonly (string | null)[]): { date: stri
     .sort((one, other) => other.length - one.length);
   const isDiffering = new Set(known.map(yearOf)).size > 1;
   return { date, differing: isDiffering ? [...new Set(known)].join(" · ") : null };
+}
+
+/** Reviews of books, conferences, software etc., as opposed to literature reviews. */
+const otherReviews = /\b(?:book|conference|peer|film|software|libros?)\b/;
+
+/**
+ * Refines the kind of an article by the database's document type: «Review» of Scopus, «Review; Early Access» of Web of
+ * Science, «Artículo de revisión».
+ */
+export function refineKind(kind: ReferenceKind, documentType: string): ReferenceKind {
+  const types = foldText(documentType.slice(0, 200)).split(/[;,|]/);
+  const isReview = types.some((type) => /\b(?:review|revision)\b/.test(type) && !otherReviews.test(type));
+  return kind === "article" && isReview ? "review" : kind;
+}
+
+const nothing = /^(?:n\/?a|s\/?p|null|none|[-–—.?]+)?$/i;
+
+/** Returns the first text with pages or an article number. */
+export function readPages(...texts: string[]): string {
+  for (const text of texts) {
+    // Wiley writes «n/a--n/a» for no pages; Web of Science «ARTN 123» for 123.
+    const parts = text.split(/[-–—]+/).map((part) => part.trim());
+    if (parts.every((part) => nothing.test(part))) continue;
+    return formatPageRange(text.trim().replace(/^(?:artn|art(?:icle)?\.? (?:no|number|id)\.?:?)\s+(?=\S)/i, ""));
+  }
+  return "";
 }

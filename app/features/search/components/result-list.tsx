@@ -1,8 +1,13 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
-import { aspectLinks, type ProgramAspect } from "../program-aspects.ts";
-import { type MarkedPart, pageTitleOf, type SearchResult } from "../search.ts";
-import { kindLabel } from "../search-labels.ts";
+import {
+  aspectLinks,
+  kindLabel,
+  type MarkedPart,
+  type ProgramAspect,
+  pageTitleOf,
+  type SearchResult,
+} from "../search.ts";
 
 export type LinkedResult = SearchResult & { href: string };
 

@@ -10,6 +10,7 @@ import { fullName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import {
+  kindsLabel,
   pageSize,
   reachableResults,
   type SearchAnswer,
@@ -18,10 +19,8 @@ import {
   searchKinds,
 } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
-import { kindsLabel } from "../search-labels.ts";
-import { evidenceText } from "../supervisors/evidence-text.ts";
-import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
+import { evidenceText, supervisorParameters } from "../supervisors/supervisors.ts";
 import { type LinkedResult, ResultList } from "./result-list.tsx";
 import { NothingFound } from "./search-help.tsx";
 

@@ -11,12 +11,12 @@ import { fullName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { searchParameters } from "../search-address.ts";
-import { evidenceText } from "../supervisors/evidence-text.ts";
-import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import {
+  evidenceText,
   type Supervisor,
   type SupervisorAnswer,
   type SupervisorRequest,
+  supervisorParameters,
   supervisorsPerPage,
 } from "../supervisors/supervisors.ts";
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useOffice } from "#app/lib/office.ts";
 import { StaffTitle } from "./staff-title.tsx";
 
 /** Layout of sign-in, second factor and recovery: title and explanation on the left, form on the right. */
@@ -14,5 +16,22 @@ export function AuthLayout({ title, aside, children }: { title: string; aside: R
         <div className="min-w-0 lg:col-span-8">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** A lead followed by the office's email address; by its name if the address is unknown. */
+export function ContactLine({ lead }: { lead: string }) {
+  const { email } = useOffice();
+  return (
+    <p>
+      {lead}{" "}
+      {email ? (
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ) : (
+        `${m.office_itself()}.`
+      )}
+    </p>
   );
 }

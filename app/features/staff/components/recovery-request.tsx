@@ -8,10 +8,9 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { accountFailureText } from "../account-failure.ts";
 import { recoverySchema } from "../account-schemas.ts";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout, ContactLine } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { BackendUnavailable } from "./backend-unavailable.tsx";
-import { ContactLine } from "./contact-line.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

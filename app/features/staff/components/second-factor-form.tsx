@@ -13,9 +13,8 @@ import { codeSchema, recoveryCodeSchema } from "../account-schemas.ts";
 import { sendCode } from "../second-factor.ts";
 import { verifiedFactors } from "../session-assurance.ts";
 import { readAccountSettings } from "../sign-in-providers.ts";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout, ContactLine } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
-import { ContactLine } from "./contact-line.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Asks for the second-factor code. Success changes the auth state, which the page follows. */

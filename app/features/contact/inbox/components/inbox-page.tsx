@@ -4,7 +4,7 @@ import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
-import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
@@ -19,14 +19,16 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { listMessagePeople, listMessages, pageSize } from "../message-queries.ts";
 import {
   type InboxView,
   inboxViews,
   isNarrowed,
+  listMessagePeople,
+  listMessages,
   type MessageSelection,
+  pageSize,
   readMessageSelection,
-} from "../message-selection.ts";
+} from "../message-queries.ts";
 import { type ListedMessage, type MessagePerson, type MessageProgram, personName } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 import { StateLabel } from "./state-label.tsx";

@@ -6,8 +6,7 @@ import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { inboxFailure } from "../inbox-failure.ts";
-import { changeMessage, deleteMessage } from "../message-mutations.ts";
+import { changeMessage, deleteMessage, inboxFailure } from "../message-mutations.ts";
 import type { InboxMessage, MessagePerson, MessageState } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 

@@ -6,8 +6,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { inboxFailure } from "../inbox-failure.ts";
-import { changeMessage, writeEntry } from "../message-mutations.ts";
+import { changeMessage, inboxFailure, writeEntry } from "../message-mutations.ts";
 import type { InboxMessage } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 

@@ -11,8 +11,7 @@ import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { inboxFailure } from "../inbox-failure.ts";
-import { openMessage, resendReply } from "../message-mutations.ts";
+import { inboxFailure, openMessage, resendReply } from "../message-mutations.ts";
 import { findMessage, listMessagePeople } from "../message-queries.ts";
 import {
   type InboxMessage,
@@ -20,8 +19,8 @@ import {
   type MessagePerson,
   type MessageProgram,
   personName,
+  purgeDay,
 } from "../messages.ts";
-import { purgeDay } from "../purge-day.ts";
 import type { InboxContext } from "./inbox-context.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageForm } from "./message-form.tsx";

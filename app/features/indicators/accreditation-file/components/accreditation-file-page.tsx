@@ -21,8 +21,7 @@ import {
   takeAccreditationFile,
 } from "../accreditation-file.ts";
 import { fileTables, gapsTable } from "../file-tables.ts";
-import { findGaps, type Gap, type GapRecord, gapKinds } from "../find-gaps.ts";
-import { gapLabel, gapText } from "../gap-labels.ts";
+import { findGaps, type Gap, type GapRecord, gapKinds, gapLabel, gapText } from "../find-gaps.ts";
 import { periodText } from "../program-tables.ts";
 import { FileSection } from "./file-section.tsx";
 

@@ -1,7 +1,6 @@
-import { FilterSelect, ListFilters } from "#app/editing/listing/list-filters.tsx";
+import { FilterSelect, ListFilters, SortSelect } from "#app/editing/listing/list-filters.tsx";
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import type { SortColumn } from "#app/editing/listing/list-sort.ts";
-import { SortSelect } from "#app/editing/listing/sort-select.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TabLinks } from "#app/ui/tab-links.tsx";

@@ -5,7 +5,7 @@ import { UnsavedDrafts } from "#app/editing/drafts/unsaved-drafts.tsx";
 import { ClearFilters } from "#app/editing/listing/list-filters.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { readSort } from "#app/editing/listing/list-sort.ts";
-import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";

@@ -5,7 +5,7 @@ import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
-import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
+import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";

@@ -1,6 +1,4 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import { refineKind } from "../document-type.ts";
-import { readPages } from "../page-text.ts";
 import {
   choosePrintDate,
   dateOf,
@@ -9,6 +7,8 @@ import {
   readDate,
   readLanguage,
   readMonth,
+  readPages,
+  refineKind,
 } from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
 import { unescapeText, withoutMarkup } from "../without-markup.ts";

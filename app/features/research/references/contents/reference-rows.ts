@@ -1,6 +1,6 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import { publicationTypes } from "../../works.ts";
-import { fullTitle } from "../matching/work-key.ts";
+import { fullTitle } from "../matching/match-people.ts";
 import { type ReferenceAcademic, type ReferenceWork, yearOfReference } from "../reference-work.ts";
 
 /** Columns of a record. Fields missing from the reference are absent, so an import leaves them unchanged. */

@@ -11,8 +11,8 @@ import {
   personInWorkKey,
   personKey,
   personMatcher,
+  workKey,
 } from "../matching/match-people.ts";
-import { workKey } from "../matching/work-key.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts";
 

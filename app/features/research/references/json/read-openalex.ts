@@ -1,7 +1,6 @@
 import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "#app/lib/identifiers.ts";
-import { readPages } from "../page-text.ts";
 import { readSpokenName } from "../person-names.ts";
-import { choosePrintDate, dateOf, oneLine, readDate, readLanguage } from "../reference-values.ts";
+import { choosePrintDate, dateOf, oneLine, readDate, readLanguage, readPages } from "../reference-values.ts";
 import {
   blankReference,
   type Place,

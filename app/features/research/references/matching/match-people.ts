@@ -1,5 +1,6 @@
 import type { PersonName } from "#app/lib/person-name.ts";
-import type { ReferencePerson } from "../reference-work.ts";
+import { foldText } from "#app/lib/text-search.ts";
+import { type ReferencePerson, type ReferenceWork, yearOfReference } from "../reference-work.ts";
 import { compareNames, type NameLikeness, nameWords } from "./compare-names.ts";
 
 /** Data of an academic used to match cited people. */
@@ -59,4 +60,20 @@ export function personMatcher(
 function familyWords({ given, family }: PersonName): string[] {
   const words = [nameWords(family)[0], nameWords(given).at(-1)].filter((word) => word !== undefined);
   return [...new Set(words)];
+}
+
+export function fullTitle({ title, subtitle }: Pick<ReferenceWork, "title" | "subtitle">): string {
+  if (!subtitle || titleKey(title).endsWith(titleKey(subtitle))) return title;
+  return `${title}${/[.:?!…]$/.test(title) ? "" : ":"} ${subtitle}`;
+}
+
+/** Returns the key of choices about a work's people: DOI, handle, or title and year. */
+export function workKey(work: Pick<ReferenceWork, "doi" | "handle" | "title" | "subtitle" | "date">): string {
+  if (work.doi) return `doi:${work.doi.toLowerCase()}`;
+  if (work.handle) return `handle:${work.handle.toLowerCase()}`;
+  return `title:${titleKey(fullTitle(work)).slice(0, 300)}:${yearOfReference(work) ?? ""}`;
+}
+
+function titleKey(title: string): string {
+  return foldText(title).replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareNames } from "./compare-names.ts";
-import { personInWorkKey, personKey, personMatcher } from "./match-people.ts";
-import { fullTitle, workKey } from "./work-key.ts";
+import { fullTitle, personInWorkKey, personKey, personMatcher, workKey } from "./match-people.ts";
 
 describe("works", () => {
   test("joins title and subtitle like the site", () => {

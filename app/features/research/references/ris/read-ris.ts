@@ -1,8 +1,14 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import { refineKind } from "../document-type.ts";
-import { readPages } from "../page-text.ts";
 import { readSortedName, splitNames } from "../person-names.ts";
-import { choosePrintDate, oneLine, paragraphs, readDate, readLanguage } from "../reference-values.ts";
+import {
+  choosePrintDate,
+  oneLine,
+  paragraphs,
+  readDate,
+  readLanguage,
+  readPages,
+  refineKind,
+} from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
 import { unescapeText, withoutMarkup } from "../without-markup.ts";
 

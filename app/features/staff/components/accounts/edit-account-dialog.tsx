@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
 import type { StaffProgram } from "#app/supabase/staff-programs.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { type AccountChange, changeAccount, type StaffAccount } from "../../accounts/accounts.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
+import { roleLabels, roleTexts } from "../../staff-roles.ts";
 import { useStaffSession } from "../staff-session.tsx";
-import { RoleFields } from "./role-fields.tsx";
 
 /**
  * Edits name, role and programs of an account, or deactivates it. Asks for confirmation if administrators would lose
@@ -119,5 +121,59 @@ export function EditAccountDialog({
         {account.active ? m.people_deactivate_hint() : m.people_reactivate_hint()}
       </p>
     </ModalDialog>
+  );
+}
+
+export function RoleFields({
+  role,
+  programs,
+  choices,
+  onRole,
+  onPrograms,
+}: {
+  role: StaffRole;
+  programs: readonly number[];
+  choices: readonly StaffProgram[];
+  onRole: (role: StaffRole) => void;
+  onPrograms: (programs: number[]) => void;
+}) {
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 font-semibold text-sm">{m.people_role()}</legend>
+        {staffRoles.map((each) => (
+          <label className="flex items-start gap-3 py-1.5 text-sm" key={each}>
+            <input
+              checked={role === each}
+              className="mt-0.5 size-5 flex-none accent-primary"
+              name="role"
+              onChange={() => onRole(each)}
+              type="radio"
+            />
+            <span>
+              <span className="font-medium">{roleLabels[each]()}</span>
+              <span className="block text-ink-soft text-xs">{roleTexts[each]()}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {role === "director" ? (
+        <fieldset>
+          <legend className="mb-1 font-semibold text-sm">{m.people_programs()}</legend>
+          <div className="max-h-56 overflow-y-auto border border-line-strong bg-raised px-3">
+            {choices.map(({ id, name }) => (
+              <CheckboxField
+                checked={programs.includes(id)}
+                key={id}
+                label={name}
+                onChange={({ target }) =>
+                  onPrograms(target.checked ? [...programs, id] : programs.filter((each) => each !== id))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </>
   );
 }

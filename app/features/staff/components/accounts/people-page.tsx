@@ -33,9 +33,8 @@ import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { StaffTitle } from "../staff-title.tsx";
 import { useAccountForm } from "../use-account-form.ts";
-import { EditAccountDialog } from "./edit-account-dialog.tsx";
+import { EditAccountDialog, RoleFields } from "./edit-account-dialog.tsx";
 import { PeopleTable } from "./people-table.tsx";
-import { RoleFields } from "./role-fields.tsx";
 
 const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 

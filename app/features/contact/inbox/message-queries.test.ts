@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, readMessageSelection } from "./message-selection.ts";
+import { isNarrowed, readMessageSelection } from "./message-queries.ts";
 
 const read = (query: string) => readMessageSelection(new URLSearchParams(query));
 

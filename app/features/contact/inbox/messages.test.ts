@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeMoment } from "./purge-day.ts";
+import { purgeMoment } from "./messages.ts";
 
 test("keeps a message for some months, to the last day of a shorter month", () => {
   const after = (moment: string, months: number) => purgeMoment(moment, months).toISOString();

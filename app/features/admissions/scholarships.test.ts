@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scholarship } from "./scholarships.ts";
-import { similarScholarships } from "./similar-scholarships.ts";
+import { similarScholarships } from "./scholarships.ts";
 
 const scholarship = (slug: string, values: Partial<Scholarship> = {}) =>
   ({

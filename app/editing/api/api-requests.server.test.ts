@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
-import { checkWritten } from "./check-written.ts";
+import { checkWritten } from "./api-requests.server.ts";
 
 test("rejects a text above the field's limit, unless the stored text is as long", () => {
   const long = { row: { title: "a".repeat(501), translations: { en: { title: "b".repeat(501) } } } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChosenProgram } from "./chosen-program.ts";
+import { readChosenProgram } from "./load-application.ts";
 
 test.each([
   ["", null, true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProposalSelection } from "./proposal-selection.ts";
+import { readProposalSelection } from "./proposal-queries.ts";
 
 const read = (query: string, isEditor = true) => readProposalSelection(new URLSearchParams(query), isEditor);
 

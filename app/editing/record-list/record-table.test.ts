@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disambiguateTitles } from "./disambiguate-titles.ts";
+import { disambiguateTitles } from "./record-table.tsx";
 
 const label = () => "";
 const type = {

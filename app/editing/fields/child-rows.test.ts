@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fields } from "../description/field.ts";
 import { rowOf } from "../description/field-values.ts";
-import { copyLatestYear, latestYear } from "./copy-year.ts";
+import { copyLatestYear, latestYear } from "./child-rows.tsx";
 
 const fields: Fields = {
   year: { kind: "number", label: () => "Año" },

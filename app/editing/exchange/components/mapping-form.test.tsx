@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
-import { MissingValues } from "./missing-values.tsx";
+import { MissingValues } from "./mapping-form.tsx";
 
 /** Returns the codes that are offered for a choice. */
 function asked(values?: readonly string[]): string[] {
