@@ -74,9 +74,7 @@ function TabState({ progress: { filled, total, missing }, errors, comments }: Om
         ? ["text-accent", counted(comments, m.record_tab_comments_one, m.record_tab_comments)]
         : missing > 0
           ? ["text-accent", counted(missing, m.record_tab_missing_one, m.record_tab_missing)]
-          : filled < total
-            ? ["", m.record_tab_filled({ filled: String(filled), total: String(total) })]
-            : ["", m.record_tab_complete()];
+          : ["", m.record_tab_filled({ filled: String(filled), total: String(total) })];
   return <span className={`figures font-normal text-xs ${look}`}>{text}</span>;
 }
 
