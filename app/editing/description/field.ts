@@ -28,7 +28,8 @@ type FieldKind =
   | { kind: "list" }
   /** A text of blocks: paragraphs, headings, quotes, lists, pictures, tables and files. */
   | { kind: "blocks" }
-  | { kind: "choice"; options: Options }
+  /** `absent`: the option that an empty value stands for. */
+  | { kind: "choice"; options: Options; absent?: string }
   | { kind: "choices"; options: Options }
   | { kind: "number"; min?: number; max?: number; decimals?: number }
   /** A fraction, edited as a percentage. */

@@ -33,6 +33,7 @@ export const currencyField = {
   options: Object.fromEntries(
     [...new Set([institution.currency, ...currencies])].map((code) => [code, () => currencyName(code)]),
   ),
+  absent: institution.currency,
   label: m.field_currency,
   initial: institution.currency,
 } as const satisfies Field;

@@ -28,6 +28,7 @@ const identity: RecordTab = {
         code: text({ required: "publish" }),
         slug: { kind: "slug", of: ["name"], label: () => "Dirección" },
         note: text({ isOptional: true }),
+        currency: { kind: "choice", options: {}, absent: "CLP", label: () => "Moneda" },
         days: { kind: "choices", options: {}, label: () => "Días" },
       },
     },

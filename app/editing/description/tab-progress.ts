@@ -20,8 +20,10 @@ export function tabProgress({ sections, children = [] }: RecordTab, form: Descri
 }
 
 /** Leaves out fields that others fill in, that are rightly empty in many records, or that always have a value. */
-function isCounted({ kind, isHidden, isOptional, place }: Field): boolean {
-  return !isHidden && !isOptional && !place && kind !== "slug" && kind !== "flag" && kind !== "focal-point";
+function isCounted(field: Field): boolean {
+  const { kind, isHidden, isOptional, place } = field;
+  if (isHidden || isOptional || place || (kind === "choice" && field.absent !== undefined)) return false;
+  return kind !== "slug" && kind !== "flag" && kind !== "focal-point";
 }
 
 /** Returns the tab of a control or heading, by its id; undefined if it is in none. */

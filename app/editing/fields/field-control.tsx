@@ -14,7 +14,7 @@ import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field } from "../description/field.ts";
 import type { FieldRow } from "../description/field-values.ts";
 import { lengthHint } from "../description/text-limits.ts";
-import { ChoiceOptions } from "./choice-options.tsx";
+import { ChoiceOptions, shownChoice } from "./choice-options.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
@@ -119,9 +119,8 @@ function Control(props: FieldControlProps) {
       );
     case "choice":
       return (
-        <SelectField {...common} {...typed}>
-          {text && field.required ? null : <option value="">{m.record_choose()}</option>}
-          <ChoiceOptions options={field.options} value={text} />
+        <SelectField {...common} {...typed} value={shownChoice(field, text)}>
+          <ChoiceOptions field={field} value={text} />
         </SelectField>
       );
     case "choices":

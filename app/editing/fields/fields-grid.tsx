@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Field, Fields } from "../description/field.ts";
 import { type FieldRow, newRow } from "../description/field-values.ts";
-import { ChoiceOptions } from "./choice-options.tsx";
+import { ChoiceOptions, shownChoice } from "./choice-options.tsx";
 import { useFieldsContext } from "./fields-context.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { RelationInput } from "./relation-input.tsx";
@@ -170,9 +170,13 @@ function Cell({
   const { db } = useFieldsContext();
   if (field.kind === "choice") {
     return (
-      <select {...attributes} className={cellClass} onChange={(event) => onChange(event.target.value)} value={value}>
-        <option value="">{m.record_choose()}</option>
-        <ChoiceOptions options={field.options} value={value} />
+      <select
+        {...attributes}
+        className={cellClass}
+        onChange={(event) => onChange(event.target.value)}
+        value={shownChoice(field, value)}
+      >
+        <ChoiceOptions field={field} value={value} />
       </select>
     );
   }
