@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
+/** The same for `vi.waitFor` and `vi.waitUntil`. */
+const waits = "tests/support/patient-waits.ts";
+
 /** Unit tests that mock a Node module which another file may have loaded before. */
 const isolatedFiles = ["backend/postgres-server/server-process.test.ts", "backend/storage/unfinished-files.test.ts"];
 
@@ -15,7 +18,7 @@ export default defineConfig({
           globalSetup: "tests/database/global-setup.ts",
           // Workers share loaded modules; loading them per file took more than half of the time.
           isolate: false,
-          setupFiles: "tests/support/restore-globals.ts",
+          setupFiles: ["tests/support/restore-globals.ts", waits],
           expect: patient,
           // The default leaves one core free, which is half of a machine with two.
           maxWorkers: "100%",
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: "isolated",
           include: isolatedFiles,
+          setupFiles: waits,
           expect: patient,
           maxWorkers: "100%",
           testTimeout: 180_000,
@@ -47,7 +51,7 @@ export default defineConfig({
           maxWorkers: "100%",
           // Pure functions and components; loading shared modules per file took longer than the tests.
           isolate: false,
-          setupFiles: "tests/support/app/spanish.ts",
+          setupFiles: ["tests/support/app/spanish.ts", waits],
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
@@ -56,6 +60,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          setupFiles: waits,
           // Each file starts its own sites, while the browser tests run.
           maxWorkers: 2,
           expect: patient,
@@ -68,6 +73,7 @@ export default defineConfig({
           // Long run only, one file at a time, because some tests measure the effect of load.
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          setupFiles: waits,
           // Bundler-only package: its imports have no file extensions.
           server: { deps: { inline: ["oai-pmh"] } },
           fileParallelism: false,
@@ -83,7 +89,7 @@ export default defineConfig({
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",
           isolate: false,
-          setupFiles: "tests/support/restore-globals.ts",
+          setupFiles: ["tests/support/restore-globals.ts", waits],
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 300_000,

@@ -41,6 +41,7 @@ test("an outdated draft is merged with the published version instead of replacin
   await expect(page.getByText("The record changed after this draft was begun")).toBeVisible();
   await page.getByRole("button", { name: "Merge with what is published" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Merge both versions" }).press("Enter");
+  await page.getByRole("region", { name: "Publication" }).locator("summary").click();
   await page.getByRole("radio", { name: "Publish now" }).check();
   await save(page, "Publish changes").click();
   await expect(page.getByText(/^All saved/)).toBeVisible();

@@ -148,6 +148,7 @@ test("a record gets a reviewer and an interval, is found by them, and is reviewe
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsStaff(page, `/admin/preguntas/editar/${question.id}`);
   const section = page.getByRole("region", { name: "Vigencia" });
+  await section.locator("summary").click();
   await expect(section.getByLabel("Revisar cada")).toHaveValue("12");
   const reviewer = section.getByLabel("Responsable");
   await expect(reviewer.getByRole("option")).not.toHaveCount(1);
