@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
-import { hydrated, hydrationRequested } from "../../app/lib/hydration.ts";
+import { hydrationRequested } from "../../app/lib/hydration.ts";
 import { htmlValidator } from "../support/html-validator.ts";
 
 /** Collects console errors and exceptions of a page from now on. */
@@ -28,16 +28,10 @@ export const test = base.extend({
 
 export { expect };
 
-/** Triggers hydration, unless it has begun, and resolves when it is complete. */
+/** Triggers hydration and resolves when it is complete. */
 export async function untilInteractive(page: Page): Promise<void> {
-  const request = (events: string[]) =>
-    new Promise<void>((resolve) => {
-      const [requested = "", done = ""] = events;
-      if ("__reactRouterDataRouter" in window) return resolve();
-      window.addEventListener(done, () => resolve(), { once: true });
-      window.dispatchEvent(new Event(requested));
-    });
-  await page.evaluate(request, [hydrationRequested, hydrated]);
+  await page.evaluate((event) => void window.dispatchEvent(new Event(event)), hydrationRequested);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 /** Expects the page to be no wider than its window. */

@@ -172,6 +172,7 @@ test("the Spanish is published alone, asked or chosen: an English text that is n
     await page.goto(`/en/admin/preguntas/editar/${item.id}`);
     await expect(page.getByLabel(/^Question, in English/)).toHaveValue(`After ${slug}?`);
     await page.getByRole("textbox", { name: "Question", exact: true }).fill(`¿Al final ${slug}?`);
+    await page.getByRole("region", { name: "Publication" }).locator("summary").click();
     await page.getByRole("radio", { name: "Publish the Spanish only" }).check();
     await expectAccessible(page);
     await save(page, "Publish the Spanish").press("Enter");
