@@ -42,7 +42,7 @@ test("a new program is written in tabs that keys, address and errors open, and n
 
   await test.step("each tab says what publishing needs, or how much of it is filled in", async () => {
     await expect(tab(page, "Identificación")).toContainText("faltan 3 datos");
-    await expect(tab(page, "Montos")).toContainText(/\d de 4/);
+    await expect(tab(page, "Montos")).toContainText(/\d de 3/);
     await page.locator("#field-type").selectOption("academic_master");
     await page.locator("#field-code").fill(`9${Date.now() % 100_000}`);
     await expect(tab(page, "Identificación")).toContainText("falta 1 dato");
