@@ -28,7 +28,7 @@ type FieldKind =
   | { kind: "list" }
   /** A text of blocks: paragraphs, headings, quotes, lists, pictures, tables and files. */
   | { kind: "blocks" }
-  /** `absent`: the option that an empty value stands for. */
+  /** `absent`: default option, which a null column means. */
   | { kind: "choice"; options: Options; absent?: string }
   | { kind: "choices"; options: Options }
   | { kind: "number"; min?: number; max?: number; decimals?: number }
@@ -122,6 +122,6 @@ export type RowSum = { text: string; isWrong: boolean };
 export type Section = {
   title: () => string;
   fields: Fields;
-  /** True if long texts are closed lines, of which one is open at a time. */
+  /** True for an accordion: each field is collapsed to one line, and at most one is expanded. */
   isFolded?: true;
 };

@@ -3,12 +3,15 @@ import type { Field } from "../description/field.ts";
 
 type ChoiceField = Extract<Field, { kind: "choice" }>;
 
-/** Returns the value that a `select` shows: an empty one stands for the field's option for it, if there is one. */
+/** Returns the selected option of a `select`: for an empty value the default option; empty if there is none. */
 export function shownChoice({ absent }: ChoiceField, value: string): string {
   return value || (absent ?? "");
 }
 
-/** Options of a `select`, with its value if it is stored and not offered. The empty one only if nothing is shown. */
+/**
+ * Options of a `select`. Includes a stored value that is no longer offered. The empty option is omitted if the field
+ * has a default option, or is required and has a value.
+ */
 export function ChoiceOptions({ field, value }: { field: ChoiceField; value: string }) {
   const { options, required, absent } = field;
   return (

@@ -12,8 +12,8 @@ import { useRowMoves } from "../ordering/use-row-moves.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 
 /**
- * List of objects with the same fields, which can be added, moved and removed. Objects with many fields are lines with
- * their first values, of which one is open at a time.
+ * List of objects with the same fields, which can be added, moved and removed. Objects with many fields form an
+ * accordion: each is collapsed to its first values, and at most one is expanded.
  */
 export function RowsField({
   id,

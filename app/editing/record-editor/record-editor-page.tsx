@@ -39,7 +39,7 @@ export function StoredRecordEditor(props: Props) {
   const { db, timeZone } = workspace;
   const { search, hash } = useLocation();
   const record = useQuery({
-    // By part: one replaces another at once, so that the query of the previous one is not collected before.
+    // The part is in the key, because the next part mounts before the query of the previous one is garbage-collected.
     queryKey: ["record", type.path, id, part?.path],
     queryFn: () => findRecord(db, type, id),
     // Each session begins with the stored version and ignores later ones.

@@ -16,9 +16,9 @@ export function tabQuery(search: string): string {
 }
 
 /**
- * State of a record's tabs. `open` is the path of the open one, which the address has; null for a type without tabs.
- * `select` opens one at once. An address whose fragment is a control of the form opens its tab and focuses it; a
- * refused save does so for the first of the `found` problems.
+ * State of a record's tabs. `open` is the path of the open tab, as in the URL; null for a type without tabs. `select`
+ * opens a tab synchronously. If the URL's fragment is the id of a control, its tab is opened and the control is
+ * focused; a refused save does the same for the first of the `found` problems.
  */
 export function useOpenTab(
   { tabs }: Pick<RecordType, "tabs">,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/supabase/database.types.ts";
 import { emptyNewsTrash } from "./empty-news-trash.ts";
 
-/** A fake backend whose trash names `images`, of which the library lists `unused`. */
+/** Fake backend: `images` are those of trashed news, `unused` those that the library lists as unused. */
 function fakeBackend({ images, unused = [], fails = "" }: { images: string[]; unused?: string[]; fails?: string }) {
   const requests: string[] = [];
   const db = createClient<Database>("http://backend.test", "key", {

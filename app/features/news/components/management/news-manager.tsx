@@ -178,7 +178,7 @@ function NewsList({ workspace, editing }: Props) {
   );
 }
 
-/** What a person without publish rights may do here, and the links to propose changes to their programs. */
+/** Explains the rights of a person who may not publish, with links for proposing changes to their programs. */
 function DirectorLead({ programs, mayEdit }: { programs: NewsRights["programs"]; mayEdit: boolean }) {
   return (
     <div className="mb-5 max-w-3xl border-line border-l-4 py-1 pl-4 text-sm">
