@@ -67,6 +67,8 @@ export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalida
 
 export function Layout({ children }: { children: ReactNode }) {
   useLinkNavigation(isShownByScriptsOf);
+  // Not in `Root`, which the page of an error does not render.
+  useEffect(() => void window.dispatchEvent(new Event(hydrated)), []);
   return (
     // The server may add the visitor's color scheme to this element.
     <html lang={getLocale()} suppressHydrationWarning>
@@ -95,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { storageBase } }: Route.ComponentProps) {
   const navigation = useNavigation();
   usePageViews();
-  useEffect(() => void window.dispatchEvent(new Event(hydrated)), []);
   return (
     <>
       <PageSpinner isShown={navigation.state === "loading"} label={m.page_loading()} />

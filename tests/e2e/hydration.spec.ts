@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "../../app/lib/hydration.ts";
 import { expect, test, untilInteractive } from "./page-checks.ts";
 
 /** Collects the scripts that a page requests from now on, by name without hash. */
@@ -162,4 +163,14 @@ test("late rows of a list are laid out after the others, and one comes back to t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
   await page.goBack();
   await expect.poll(topOf).toBe(left);
+});
+
+test("an error page says when it is interactive, so that earlier clicks are replayed", async ({ page }) => {
+  await page.goto("/nada-de-esto-existe");
+  const isAnnounced = page.evaluate(
+    (event) => new Promise<true>((resolve) => window.addEventListener(event, () => resolve(true), { once: true })),
+    hydrated,
+  );
+  await untilInteractive(page);
+  expect(await isAnnounced).toBe(true);
 });
