@@ -2,10 +2,9 @@ import { type ReactNode, useState } from "react";
 import { elapsed } from "#app/i18n/elapsed.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
 import type { LocalDraft } from "../drafts/local-draft.ts";
+import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
 import type { EditedRecord, RecordRow } from "../record/edited-record.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
@@ -53,28 +52,16 @@ export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
     <>
       <OthersNote onSee={(autosave) => void see(autosave)} others={others} timeZone={timeZone} />
       {seen ? (
-        <ModalDialog
-          actions={
-            <>
-              <button
-                className={buttonClass("primary")}
-                onClick={() => {
-                  const undo = adoptDraft({ ...seen.form, id: form.id }, seen.draft.basedOn);
-                  setSeen(null);
-                  tell({
-                    text: m.editing_unsaved_taken({ name: seen.name }),
-                    action: { label: m.editing_conflict_back(), run: undo },
-                  });
-                }}
-                type="button"
-              >
-                {m.editing_unsaved_take()}
-              </button>
-              <button className={buttonClass("quiet")} onClick={() => setSeen(null)} type="button">
-                {m.staff_cancel()}
-              </button>
-            </>
-          }
+        <ConfirmDialog
+          label={m.editing_unsaved_take()}
+          onConfirm={() => {
+            const undo = adoptDraft({ ...seen.form, id: form.id }, seen.draft.basedOn);
+            setSeen(null);
+            tell({
+              text: m.editing_unsaved_taken({ name: seen.name }),
+              action: { label: m.editing_conflict_back(), run: undo },
+            });
+          }}
           isWide
           onClose={() => setSeen(null)}
           title={m.editing_unsaved_title({ name: seen.name })}
@@ -84,7 +71,7 @@ export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
             labels={[m.editing_unsaved_theirs({ name: seen.name }), m.editing_unsaved_here()]}
             versions={[versionOf(rowOf(seen.form)), versionOf(rowOf(form))]}
           />
-        </ModalDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

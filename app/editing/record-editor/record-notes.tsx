@@ -3,8 +3,6 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { CoEditors } from "../autosave/co-editors.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
@@ -12,6 +10,7 @@ import { type DescribedRow, isOutdated, type StoredDraft } from "../description/
 import type { RecordType } from "../description/record-type.ts";
 import { discardStoredDraft } from "../description/save-described.ts";
 import { LostFilesNote } from "../drafts/lost-files-note.tsx";
+import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { FieldComments } from "../review/field-comments.tsx";
@@ -206,22 +205,14 @@ function DraftNote({
         </button>
       </p>
       {isAsking ? (
-        <ModalDialog
-          actions={
-            <>
-              <button className={buttonClass("primary")} onClick={() => void discard()} type="button">
-                {m.record_discard_draft()}
-              </button>
-              <button className={buttonClass("quiet")} onClick={() => setAsking(false)} type="button">
-                {m.staff_cancel()}
-              </button>
-            </>
-          }
+        <ConfirmDialog
+          label={m.record_discard_draft()}
+          onConfirm={() => void discard()}
           onClose={() => setAsking(false)}
           title={m.record_discard_title()}
         >
           <p>{hasRow ? m.record_discard_text() : m.record_discard_text_new()}</p>
-        </ModalDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

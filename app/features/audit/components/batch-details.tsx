@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
@@ -10,7 +11,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
 import { batchEventPath } from "../batch-address.ts";
 import { type Batch, type BatchKind, type BatchRow, findUndoing, listBatchRows, rowCount } from "../batches.ts";
@@ -98,17 +98,10 @@ function UndoDialog({ batch, context, onClose }: { batch: Batch; context: AuditC
 
   const title = innerQuotes(batch.title);
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} disabled={isBusy} onClick={() => void undo()} type="button">
-            {isBusy ? m.audit_batch_undo_doing() : m.audit_batch_undo_do()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
+    <ConfirmDialog
+      isBusy={isBusy}
+      label={isBusy ? m.audit_batch_undo_doing() : m.audit_batch_undo_do()}
+      onConfirm={() => void undo()}
       onClose={onClose}
       title={m.audit_batch_undo_title()}
     >
@@ -123,7 +116,7 @@ function UndoDialog({ batch, context, onClose }: { batch: Batch; context: AuditC
       <p className="font-semibold text-danger empty:hidden" role="alert">
         {refusal}
       </p>
-    </ModalDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 import { type Restoration, type RestoreOutcome, restoreValues } from "../restore-values.ts";
@@ -42,17 +41,10 @@ export function RestoreDialog({
   }
 
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} disabled={isBusy} onClick={() => void restore()} type="button">
-            {isBusy ? m.audit_restore_doing() : m.audit_restore_do()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
+    <ConfirmDialog
+      isBusy={isBusy}
+      label={isBusy ? m.audit_restore_doing() : m.audit_restore_do()}
+      onConfirm={() => void restore()}
       onClose={onClose}
       title={changes.length > 1 ? m.audit_restore_title() : m.audit_restore_title_one()}
     >
@@ -71,7 +63,7 @@ export function RestoreDialog({
       <p className="font-semibold text-danger empty:hidden" role="alert">
         {refusal}
       </p>
-    </ModalDialog>
+    </ConfirmDialog>
   );
 }
 

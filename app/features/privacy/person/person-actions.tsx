@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import {
   blockRecords,
@@ -24,12 +24,15 @@ export function PersonActions({
   chosen,
   overridden,
   terms,
+  reason,
   context,
   onDone,
 }: {
   chosen: FoundRecord[];
   overridden: ReadonlySet<string>;
   terms: string[];
+  /** Proposed reason; empty without one. */
+  reason: string;
   context: PersonContext;
   onDone: () => void;
 }) {
@@ -76,6 +79,7 @@ export function PersonActions({
             onDone();
           }}
           overridden={overridden}
+          proposedReason={reason}
           records={records}
           terms={terms}
         />
@@ -91,6 +95,7 @@ function ActDialog({
   overridden,
   records,
   terms,
+  proposedReason,
   context: { db, erase },
   onClose,
   onDone,
@@ -100,11 +105,12 @@ function ActDialog({
   overridden: ReadonlySet<string>;
   records: ChosenRecord[];
   terms: string[];
+  proposedReason: string;
   context: PersonContext;
   onClose: () => void;
   onDone: (text: string) => void;
 }) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(proposedReason);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
@@ -132,22 +138,11 @@ function ActDialog({
     }
   }
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button
-            className={act === "erase" ? dangerClass : buttonClass("primary")}
-            disabled={isBusy}
-            onClick={() => void run()}
-            type="button"
-          >
-            {act === "erase" ? m.person_erase_confirm() : m.person_block_confirm()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
+    <ConfirmDialog
+      isBusy={isBusy}
+      isDestructive={act === "erase"}
+      label={act === "erase" ? m.person_erase_confirm() : m.person_block_confirm()}
+      onConfirm={() => void run()}
       onClose={onClose}
       title={act === "erase" ? m.person_erase_title() : m.person_block_title()}
     >
@@ -171,7 +166,7 @@ function ActDialog({
         required={m.form_required()}
         value={reason}
       />
-    </ModalDialog>
+    </ConfirmDialog>
   );
 }
 

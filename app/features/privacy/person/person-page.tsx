@@ -23,7 +23,10 @@ import {
   unblockRecord,
 } from "./person-data.ts";
 
-/** Search for a person's data, with export, blocking and erasure of the ticked records. */
+/**
+ * Search for a person's data, with export, blocking and erasure of the ticked records. `?q=` has the texts to search
+ * for, `&motivo=` a proposed reason for acting.
+ */
 export function PersonPage({ context }: { context: PersonContext }) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get("q") ?? "";
@@ -91,6 +94,7 @@ export function PersonPage({ context }: { context: PersonContext }) {
               setRound(round + 1);
             }}
             overridden={new Set([...chosen].filter(([, override]) => override).map(([key]) => key))}
+            reason={query.get("motivo") ?? ""}
             terms={terms}
           />
           <label className="flex min-h-11 items-center gap-3 border-ink border-t-2 text-sm print:hidden">

@@ -1,8 +1,7 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { useNotice } from "./notices.tsx";
 
 /** Confirms an irreversible revocation and reports it. `revoke` throws if it fails. */
@@ -42,22 +41,15 @@ export function RevokeDialog({
   }
 
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} disabled={isBusy} onClick={() => void run()} type="button">
-            {m.tokens_revoke()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
+    <ConfirmDialog
+      isBusy={isBusy}
+      label={m.tokens_revoke()}
+      onConfirm={() => void run()}
       onClose={onClose}
       title={title}
     >
       <FormAlert failure={failure} />
       <p>{text}</p>
-    </ModalDialog>
+    </ConfirmDialog>
   );
 }

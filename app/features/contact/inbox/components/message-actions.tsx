@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { changeMessage, deleteMessage, inboxFailure } from "../message-mutations.ts";
 import type { InboxMessage, MessagePerson, MessageState } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
@@ -113,22 +113,14 @@ export function MessageActions({
         ) : null}
       </div>
       {isDeleting ? (
-        <ModalDialog
-          actions={
-            <>
-              <button className={buttonClass("primary")} onClick={() => void remove()} type="button">
-                {m.inbox_delete()}
-              </button>
-              <button className={buttonClass("outline")} onClick={() => setDeleting(false)} type="button">
-                {m.staff_cancel()}
-              </button>
-            </>
-          }
+        <ConfirmDialog
+          label={m.inbox_delete()}
+          onConfirm={() => void remove()}
           onClose={() => setDeleting(false)}
           title={m.inbox_delete_title()}
         >
           <p>{m.inbox_delete_text({ name: message.name })}</p>
-        </ModalDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { PageLoading } from "#app/editing/listing/page-loading.tsx";
 import { failureText } from "#app/editing/saving/failure-text.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -118,12 +119,13 @@ function MessageFacts({ message, programs }: { message: InboxMessage; programs: 
 }
 
 /** Link to the search for the data of the message's author. */
-function SearchLink({ message: { name, email } }: { message: InboxMessage }) {
+function SearchLink({ message: { name, email, created_at } }: { message: InboxMessage }) {
+  const motivo = m.person_reason_of_message({ date: formatDate(created_at) });
   return (
     <p className="-mt-4 print:hidden">
       <Link
         className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: `${name}, ${email}` })}`)}
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: `${name}, ${email}`, motivo })}`)}
       >
         {m.desk_search_person()}
       </Link>

@@ -116,13 +116,14 @@ export function RequestPage({ id, context }: { id: number; context: InboxContext
 }
 
 /** Link to the search for the data of the person whom the request is about. */
-function SearchLink({ request: { name, email, represented } }: { request: DataRequest }) {
+function SearchLink({ request: { number, name, email, represented } }: { request: DataRequest }) {
   const terms = represented ? [represented] : [name, email];
+  const motivo = m.person_reason_of_request({ number });
   return (
     <p className="mt-4 print:hidden">
       <Link
         className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: terms.join(", ") })}`)}
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: terms.join(", "), motivo })}`)}
       >
         {m.desk_search_person()}
       </Link>

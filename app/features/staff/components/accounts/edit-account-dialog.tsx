@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
 import type { StaffProgram } from "#app/supabase/staff-programs.ts";
@@ -57,23 +58,15 @@ export function EditAccountDialog({
 
   if (unconfirmed) {
     return (
-      <ModalDialog
-        actions={
-          <>
-            <button className={buttonClass("primary")} onClick={() => void save(unconfirmed, true)} type="button">
-              {m.people_own_rights_confirm()}
-            </button>
-            <button className={buttonClass("outline")} onClick={() => setUnconfirmed(null)} type="button">
-              {m.staff_cancel()}
-            </button>
-          </>
-        }
+      <ConfirmDialog
+        label={m.people_own_rights_confirm()}
+        onConfirm={() => void save(unconfirmed, true)}
         key="own-rights"
         onClose={() => setUnconfirmed(null)}
         title={m.people_own_rights_title()}
       >
         <p>{m.people_own_rights_text()}</p>
-      </ModalDialog>
+      </ConfirmDialog>
     );
   }
   const state = { name, role, programs };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,7 +8,6 @@ import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import { type ApiTypeName, integrationFailure } from "../../tokens/api-tokens.ts";
@@ -216,26 +216,14 @@ function WebhookItem({
       ) : null}
       <DeliveryTable deliveries={deliveries.data ?? []} name={name} types={types} />
       {isDeleting ? (
-        <ModalDialog
-          actions={
-            <>
-              <button
-                className={buttonClass("primary")}
-                onClick={() => void run(() => deleteWebhook(db, id)).then(() => setDeleting(false))}
-                type="button"
-              >
-                {m.webhooks_delete()}
-              </button>
-              <button className={buttonClass("outline")} onClick={() => setDeleting(false)} type="button">
-                {m.staff_cancel()}
-              </button>
-            </>
-          }
+        <ConfirmDialog
+          label={m.webhooks_delete()}
+          onConfirm={() => void run(() => deleteWebhook(db, id)).then(() => setDeleting(false))}
           onClose={() => setDeleting(false)}
           title={m.webhooks_delete_title({ name })}
         >
           <p>{m.webhooks_delete_text()}</p>
-        </ModalDialog>
+        </ConfirmDialog>
       ) : null}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +12,6 @@ import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { institution } from "#institution";
 import { accountFailureText } from "../../account-failure.ts";
 import { codeSchema, factorNameSchema } from "../../account-schemas.ts";
@@ -175,24 +175,17 @@ function RemoveFactorDialog({
   }
 
   return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} disabled={isBusy} onClick={remove} type="button">
-            {m.account_factor_remove()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
+    <ConfirmDialog
+      isBusy={isBusy}
+      label={m.account_factor_remove()}
+      onConfirm={remove}
       onClose={onClose}
       title={m.account_factor_remove_title()}
     >
       <FormAlert failure={failure} />
       <p>{m.account_factor_remove_text({ name: factorName(factor) })}</p>
       {isLast ? <p className="font-semibold">{m.account_factor_remove_last()}</p> : null}
-    </ModalDialog>
+    </ConfirmDialog>
   );
 }
 
