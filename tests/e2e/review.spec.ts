@@ -97,6 +97,11 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(changes.getByRole("deletion").filter({ hasText: /\d/ }).first()).toBeVisible();
     await expect(changes.getByRole("insertion").filter({ hasText: requirement })).toBeVisible();
     await expect(changes.getByRole("insertion").filter({ hasText: "4.321.000" })).toBeVisible();
+    await desk.getByRole("button", { name: "Devolver" }).focus();
+    await desk.keyboard.press("Enter");
+    const reason = desk.getByLabel("Motivo para devolverla");
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription(/Escriba por qué la devuelve/);
     await changes.getByRole("button", { name: "Comentar: Arancel anual" }).focus();
     await desk.keyboard.press("Enter");
     await expect(desk.getByLabel("Comentario sobre «Arancel anual»")).toBeFocused();
@@ -107,11 +112,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(changes.getByRole("list", { name: "Comentarios: Arancel anual" })).toContainText("vicerrectoría");
     await expect(changes.getByRole("button", { name: "Responder: Arancel anual" })).toBeFocused();
 
-    await desk.getByRole("button", { name: "Devolver" }).focus();
-    await desk.keyboard.press("Enter");
-    const reason = desk.getByLabel("Motivo para devolverla");
-    await expect(reason).toBeFocused();
-    await expect(reason).toHaveAccessibleDescription(/Escriba por qué la devuelve/);
+    await reason.focus();
     await desk.keyboard.type("El arancel necesita una resolución.");
     await desk.keyboard.press("Tab");
     await desk.keyboard.press("Enter");
@@ -231,9 +232,18 @@ test("news about a program are read, returned and published in the same place", 
   await expect(row).toContainText("Todo nuevo");
   await row.getByRole("link").click();
   await expect(page.getByRole("insertion").filter({ hasText: text })).toBeVisible();
-  await page.getByLabel("Motivo para devolverla").fill("Falta la fecha.");
+  // Returning sends a comment that is being written, which suffices as the reason.
+  await page.getByRole("button", { name: "Comentar: Sobre toda la propuesta" }).click();
+  await page.getByLabel("Comentario sobre «Sobre toda la propuesta»").fill("Falta la fecha.");
   await page.getByRole("button", { name: "Devolver" }).click();
   await expect(notice(page)).toContainText("Propuesta devuelta");
+  const { data: comment } = await db
+    .from("review_comments")
+    .select("body")
+    .eq("body", "Falta la fecha.")
+    .maybeSingle()
+    .throwOnError();
+  expect(comment).not.toBeNull();
   await db.from("news").update({ status: "review" }).eq("id", item.id).throwOnError();
   await page.reload();
   await page.getByRole("button", { name: "Publicar", exact: true }).click();

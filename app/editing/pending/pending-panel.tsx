@@ -5,6 +5,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findWaitingProposal } from "../review/proposal-queries.ts";
 import { englishPaths, matterPaths } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
 import { totalOf } from "./pending-records.ts";
@@ -34,9 +35,15 @@ const captions = {
 } satisfies Record<string, Caption>;
 type HomeMatter = keyof typeof captions;
 
-/** One line with the counts of pending work, each linked to its list. Zeros are omitted. */
+/** One line with the counts of pending work, each linked to its list, or to its only proposal. Zeros are omitted. */
 export function PendingPanel({ context, showsBackups }: { context: PendingContext; showsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
+  const { data: onlyProposal } = useQuery({
+    queryKey: ["waiting-proposal"],
+    queryFn: () => findWaitingProposal(context.db),
+    enabled: counts !== undefined && totalOf(counts, "review") === 1,
+    staleTime: 0,
+  });
   const shown = (Object.keys(captions) as HomeMatter[])
     .map((matter) => ({ matter, count: counts ? totalOf(counts, matter) : 0 }))
     .filter(({ count }) => count > 0);
@@ -55,7 +62,10 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
             <ul className="flex gap-x-6">
               {shown.map(({ matter, count }) => (
                 <li key={matter}>
-                  <Link className="flex min-h-11 items-center gap-2 whitespace-nowrap" to={addressOf(matter)}>
+                  <Link
+                    className="flex min-h-11 items-center gap-2 whitespace-nowrap"
+                    to={addressOf(matter, onlyProposal ?? null)}
+                  >
                     <span className="figures font-semibold">{formatNumber(count)}</span>
                     <span className="text-link">{count === 1 ? captions[matter].one() : captions[matter].many()}</span>
                   </Link>
@@ -74,13 +84,15 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
   );
 }
 
-/** Returns the URL of the list of a count. */
-function addressOf(matter: HomeMatter): string {
+/** Returns the URL of the list of a count; for proposals that of the only one, if its id is known. */
+function addressOf(matter: HomeMatter, onlyProposal: number | null): string {
   const { staff } = pathsIn();
   if (matter === "data_request") return staff.dataRequests();
   if (matter === "message") return staff.messages();
   if (matter === "failed_job") return `${staff.integrations()}#failed-jobs`;
-  if (matter === "review") return staff.reviews("?vista=pendientes");
+  if (matter === "review") {
+    return onlyProposal === null ? staff.reviews("?vista=pendientes") : staff.review(onlyProposal);
+  }
   if (matter === "stale_english" || matter === "missing_english") {
     return staff.translation(`?estado=${englishPaths[matter]}`);
   }

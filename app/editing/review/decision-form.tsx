@@ -7,15 +7,17 @@ import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordType } from "../description/record-type.ts";
 import type { Proposal } from "./proposal.ts";
-import { publishProposal, returnProposal, reviewFailure } from "./proposal-mutations.ts";
+import { publishProposal, returnProposal, reviewFailure, writeComment } from "./proposal-mutations.ts";
 import type { ProposalSubject } from "./proposal-subject.ts";
+import { useReview } from "./review-context.tsx";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 
 /** Maximum length of a reason in characters, as in the database. */
 const longest = 2000;
 
 /**
- * Publishes the shown version of a proposal, or returns it with a reason. The text of the reason is kept in the tab.
+ * Publishes the shown version of a proposal, or returns it with a reason, for which comments suffice; those being
+ * written are sent with it. The text of the reason is kept in the tab.
  */
 export function DecisionForm({
   proposal,
@@ -38,6 +40,7 @@ export function DecisionForm({
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [pending, setPending] = useState<"publish" | "return" | null>(null);
   const id = useId();
+  const review = useReview();
 
   async function decide(what: "publish" | "return", act: () => Promise<void>, done: string) {
     if (pending) return;
@@ -55,10 +58,19 @@ export function DecisionForm({
   }
 
   function giveBack() {
-    const fault = reason.trim() ? undefined : m.review_reason_missing();
+    const unsent = [...(review?.unsent ?? [])].filter(([, { text }]) => text.trim());
+    const isCommented = unsent.length > 0 || review?.comments.some(({ resolved_at }) => resolved_at === null);
+    const fault = reason.trim() || isCommented ? undefined : m.review_reason_missing();
     setError(fault);
     if (fault) return document.getElementById(id)?.focus();
-    void decide("return", () => returnProposal(db, proposal.id, reason), m.review_returned());
+    const act = async () => {
+      for (const [field, { text, onSent }] of unsent) {
+        await writeComment(db, proposal.id, field, text);
+        onSent();
+      }
+      await returnProposal(db, proposal.id, reason.trim() ? reason : m.review_reason_comments());
+    };
+    void decide("return", act, m.review_returned());
   }
 
   const isBlocked = isOutdated || incomplete.length > 0;

@@ -141,7 +141,7 @@ function CommentList({
 function CommentForm({
   field,
   label,
-  review: { proposal, context, refresh },
+  review: { proposal, context, refresh, unsent },
   onClose,
 }: {
   field: string;
@@ -156,6 +156,16 @@ function CommentForm({
   const id = useId();
 
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  // Returning the proposal sends it too.
+  useEffect(() => {
+    const onSent = () => {
+      setText("");
+      onClose();
+    };
+    unsent.set(field, { text, onSent });
+    return () => void unsent.delete(field);
+  });
 
   async function send() {
     if (isPending) return;

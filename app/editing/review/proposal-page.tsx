@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -19,7 +20,7 @@ import { findProposal } from "./proposal-queries.ts";
 import { findSubject, type ProposalSubject } from "./proposal-subject.ts";
 import { ProposalWords, StateLabel } from "./proposal-words.tsx";
 import { ProposedChanges } from "./proposed-changes.tsx";
-import { ReviewProvider, useReview, useReviewPeople } from "./review-context.tsx";
+import { type Review, ReviewProvider, useReview, useReviewPeople } from "./review-context.tsx";
 import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
 
 /** A proposal with its changes and comments and, for editors, the decision. */
@@ -33,6 +34,7 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
     refetchInterval: 60_000,
   });
   const people = useReviewPeople(db);
+  const [unsent] = useState<Review["unsent"]>(() => new Map());
   const proposal = found.data?.proposal;
   const type = proposal ? workspace.typeOf(proposal.table_name) : null;
   const subject = useQuery({
@@ -78,6 +80,7 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
         ...found.data,
         context: workspace,
         people,
+        unsent,
         refresh: () => Promise.all([found.refetch(), client.invalidateQueries({ queryKey: ["review-people"] })]),
       }}
     >

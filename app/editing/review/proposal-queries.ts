@@ -35,6 +35,19 @@ export async function countProposals(db: Db, state: ProposalState): Promise<numb
   return count ?? 0;
 }
 
+/** Returns the id of the first proposal in review that the client may read; null without one. */
+export async function findWaitingProposal(db: Db): Promise<number | null> {
+  const { data } = await db
+    .from("proposals")
+    .select("id")
+    .eq("state", "review")
+    .order("id")
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.id ?? null;
+}
+
 /** A proposal with its comments, oldest first. */
 export type ReviewedProposal = { proposal: Proposal; comments: ReviewComment[] };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { EditingContext } from "../record/editing-context.ts";
 import { isOpen, type PeopleNames } from "./proposal.ts";
 import { findProposal, listReviewPeople, type ReviewedProposal } from "./proposal-queries.ts";
@@ -10,7 +10,11 @@ export type Review = ReviewedProposal & {
   people: PeopleNames;
   /** Refetches the proposal after a change. */
   refresh: () => Promise<unknown>;
+  /** Comments that are being written, by field. */
+  unsent: Map<string, UnsentComment>;
 };
+
+type UnsentComment = { text: string; onSent: () => void };
 
 const ReviewContext = createContext<Review | null>(null);
 
@@ -38,9 +42,12 @@ export function DraftReview({
     refetchInterval: 60_000,
   });
   const people = useReviewPeople(context.db, found.data != null);
+  const [unsent] = useState<Review["unsent"]>(() => new Map());
   const review = found.data && isOpen(found.data.proposal) ? found.data : null;
   return (
-    <ReviewProvider value={review && { ...review, context, people, refresh: found.refetch }}>{children}</ReviewProvider>
+    <ReviewProvider value={review && { ...review, context, people, unsent, refresh: found.refetch }}>
+      {children}
+    </ReviewProvider>
   );
 }
 
