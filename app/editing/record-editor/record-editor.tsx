@@ -161,7 +161,13 @@ export function RecordEditor({
           </div>
         </div>
       </DraftReview>
-      <RecordSaveBar editor={editor} onSave={saving.save} timeZone={timeZone} type={type} />
+      <RecordSaveBar
+        editor={editor}
+        onPublish={mayPublish && form.does === "draft" ? saving.publish : null}
+        onSave={saving.save}
+        timeZone={timeZone}
+        type={type}
+      />
       {question ? <PublishAnywayDialog {...question} /> : null}
       {guard.isAsking ? (
         <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
@@ -253,11 +259,14 @@ function RecordSaveBar({
   type,
   editor: { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence },
   onSave,
+  onPublish,
   timeZone,
 }: {
   type: RecordType;
   editor: RecordSession;
   onSave: () => void;
+  /** Null if the save button publishes, or the person may not. */
+  onPublish: (() => void) | null;
   timeZone: string;
 }) {
   const failure = useLastingFailure(lastFailure, copy);
@@ -279,6 +288,7 @@ function RecordSaveBar({
       isSaving={isSaving}
       note={<PersistenceWarning isBrief={failure !== null} persistence={persistence} />}
       onSave={onSave}
+      otherAct={onPublish && { label: saveLabel({ ...form, does: "publish" }, base), run: onPublish }}
       persistence={persistence}
       publicHref={publicHref}
       saveLabel={saveLabel(form, base)}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useAfterRender } from "#app/lib/use-after-render.ts";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
 import { willPublish } from "../description/described-form.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
@@ -34,11 +35,12 @@ export function useCheckedSave(
 ) {
   const [found, setFound] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
   const [isAsking, setAsking] = useState(false);
-  const [isAnswered, setAnswered] = useState(false);
   const problems = useMemo(() => new Map(found.problems.map(({ id, error }) => [id, error])), [found]);
   const asked = warnings.filter(({ asks, id }) => asks && !(form.does === "publish-spanish" && isEnglishControl(id)));
   const uploads = useRef(0);
   useSaveKey(save);
+  const saveAfterRender = useAfterRender(save);
+  const sendAfterRender = useAfterRender(() => void send());
 
   // Shows a field that the database rejected like the other invalid fields.
   useEffect(() => {
@@ -64,13 +66,10 @@ export function useCheckedSave(
     else void send();
   }
 
-  // Saves after the answer is in the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was answered, and then only.
-  useEffect(() => {
-    if (!isAnswered) return;
-    setAnswered(false);
-    void send();
-  }, [isAnswered]);
+  function publish() {
+    setForm((fields) => ({ ...fields, does: "publish" }));
+    saveAfterRender();
+  }
 
   const question: PublishQuestion | null = isAsking
     ? {
@@ -86,13 +85,15 @@ export function useCheckedSave(
             ? () => {
                 setAsking(false);
                 setForm((fields) => ({ ...fields, does: "publish-spanish" }));
-                setAnswered(true);
+                sendAfterRender();
               }
             : null,
       }
     : null;
   return {
     save,
+    /** Publishes now, whatever saving was to do. */
+    publish,
     followUpload,
     question,
     /** Errors as a list; `problems` has them by the id of their control. `occasion` counts the attempts. */

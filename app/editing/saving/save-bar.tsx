@@ -17,6 +17,7 @@ export function SaveBar({
   copy,
   publicHref,
   saveLabel,
+  otherAct = null,
   note,
   onSave,
 }: {
@@ -38,6 +39,8 @@ export function SaveBar({
   /** Address of the public page; null while visitors do not see the record. */
   publicHref: string | null;
   saveLabel: string;
+  /** A second button beside the save button. */
+  otherAct?: { label: string; run: () => void } | null;
   note: ReactNode;
   onSave: () => void;
 }) {
@@ -86,6 +89,21 @@ export function SaveBar({
           </p>
           <div className="flex shrink-0 items-center gap-4">
             <span className="hidden text-ink-soft text-xs md:inline">{m.editing_save_shortcut()}</span>
+            {otherAct ? (
+              <button
+                aria-disabled={isSaving}
+                className={buttonClass("outline")}
+                onClick={() => {
+                  if (isSaving) return;
+                  // This button is removed, so the focus moves first.
+                  document.getElementById(saveButtonId)?.focus();
+                  otherAct.run();
+                }}
+                type="button"
+              >
+                {otherAct.label}
+              </button>
+            ) : null}
             <button
               aria-disabled={isSaving}
               className={buttonClass("primary")}

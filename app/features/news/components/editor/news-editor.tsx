@@ -14,7 +14,6 @@ import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import { isInQueue } from "#app/editing/pending/queue-address.ts";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
 import { isStored } from "#app/editing/record/edited-record.ts";
-import type { Notice } from "#app/editing/record/editing-context.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
 import { MergeDialog } from "#app/editing/record-editor/merge-dialog.tsx";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
@@ -22,12 +21,13 @@ import type { TranslatedTexts } from "#app/editing/translation/translated-texts.
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useAfterRender } from "#app/lib/use-after-render.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { describeNewsPath, mergeNews } from "../../editing/merge-news.ts";
 import type { NewsForm } from "../../editing/news-form.ts";
 import { overlongTexts } from "../../editing/news-lengths.ts";
 import { newsLinks, newsWarnings } from "../../editing/news-warnings.ts";
-import { isPublished, problemsOf, publicationOf, willPublish } from "../../editing/publication.ts";
+import { isPublished, problemsOf, willPublish, withStatus } from "../../editing/publication.ts";
 import { formTexts, markReviewed } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -38,7 +38,7 @@ import { NewsSidebar } from "./news-sidebar.tsx";
 import { type NewsTab, NewsTabs } from "./news-tabs.tsx";
 import { NewsTexts } from "./news-texts.tsx";
 import { fieldIds } from "./publication-fields.tsx";
-import { storedStatus } from "./save-labels.ts";
+import { savedNotice, storedStatus } from "./save-labels.ts";
 import { isInAside, useAside } from "./use-aside.ts";
 import { VersionView } from "./version-view.tsx";
 
@@ -82,7 +82,7 @@ export function NewsEditor({
     workspace.userId,
     Object.keys(problemsOf(form, new Date(), timeZone, editor.saved)).length > 0,
   );
-  const { save, question } = useCheckedSave(editor, warnings, workspace, jump);
+  const { save, publish, question } = useCheckedSave(editor, warnings, workspace, jump);
 
   /** Shows the side column or the language of a control, and focuses it. */
   function jump(id: string) {
@@ -129,7 +129,7 @@ export function NewsEditor({
           />
         </div>
       </div>
-      <NewsSaveBar editor={editor} onSave={save} workspace={workspace} />
+      <NewsSaveBar editor={editor} onPublish={publish} onSave={save} workspace={workspace} />
       {question ? <PublishAnywayDialog {...question} onJump={jump} /> : null}
       {guard.isAsking ? (
         <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
@@ -148,31 +148,6 @@ function TrashNote() {
       </LinkButton>
     </div>
   );
-}
-
-/** Returns the notice after a save, with the item's visibility. It survives the redirect after a first save. */
-function savedNotice(row: NewsRow, timeZone: string): Notice {
-  switch (publicationOf(row, new Date())) {
-    case "published":
-      return {
-        text: m.staff_saved_published(),
-        link: { label: m.editing_view_on_site(), to: pathsIn().newsItem(row.slug) },
-        survives: true,
-      };
-    case "scheduled":
-      return {
-        text: m.staff_saved_scheduled({ date: dateAndTime(row.publish_at ?? row.date, timeZone) }),
-        survives: true,
-      };
-    case "review":
-      return { text: m.staff_saved_review(), survives: true };
-    case "draft":
-      return { text: m.staff_saved_draft(), survives: true };
-    case "archived":
-      return { text: m.staff_saved_archived(), survives: true };
-    case "trashed":
-      return { text: m.staff_saved_trashed(), survives: true };
-  }
 }
 
 /**
@@ -253,7 +228,7 @@ function NewsConflict({ editor, workspace }: { editor: NewsSession; workspace: N
  * keyboard shortcut; `question` is null unless confirmation is pending. `jump` shows and focuses a control.
  */
 function useCheckedSave(
-  { form, saved, base, isDirty, save: send }: NewsSession,
+  { form, setForm, saved, base, isDirty, save: send }: NewsSession,
   warnings: readonly Warning[],
   { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
   jump: (id: string) => void,
@@ -263,6 +238,13 @@ function useCheckedSave(
   const [isConfirming, setConfirming] = useState(false);
   const toConfirm = warnings.filter(({ asks }) => asks);
   useSaveKey(save);
+  const saveAfterRender = useAfterRender(save);
+
+  /** Publishes now, whatever saving was to do. */
+  function publish() {
+    setForm(withStatus(form, "published", new Date(), timeZone));
+    saveAfterRender();
+  }
 
   function save() {
     const [problem] = Object.keys(problemsOf(form, new Date(), timeZone, saved)) as (keyof typeof fieldIds)[];
@@ -289,5 +271,5 @@ function useCheckedSave(
       void send();
     },
   };
-  return { save, question: isConfirming ? question : null };
+  return { save, publish, question: isConfirming ? question : null };
 }

@@ -11,20 +11,22 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { isPublished } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
-import { failureTitle, saveLabel } from "./save-labels.ts";
+import { failureTitle, isPublishable, saveLabel, storedStatus } from "./save-labels.ts";
 
 /** Save bar with draft state, changes made elsewhere, and a link to the item. */
 export function NewsSaveBar({
   editor,
   onSave,
+  onPublish,
   workspace,
 }: {
   editor: NewsSession;
   onSave: () => void;
+  onPublish: () => void;
   workspace: NewsWorkspaceContext;
 }) {
   const { form, base, isDirty, isSaving, conflict, copy, persistence } = editor;
-  const { record, timeZone, userId } = workspace;
+  const { record, timeZone, userId, rights } = workspace;
   const failure = useLastingFailure(editor.failure, copy);
   const other = useOtherVersion(record, workspace, form.id, base);
   return (
@@ -47,6 +49,11 @@ export function NewsSaveBar({
         </>
       }
       onSave={onSave}
+      otherAct={
+        rights.mayPublish && isPublishable(form.status, storedStatus(base))
+          ? { label: m.staff_save_publish(), run: onPublish }
+          : null
+      }
       persistence={persistence}
       publicHref={base && isStored(base) && isPublished(base) ? pathsIn().newsItem(base.slug) : null}
       savedAt={base && dateAndTime(base.updated_at, timeZone)}
