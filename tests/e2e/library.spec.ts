@@ -30,6 +30,7 @@ test("a regulation is uploaded as a PDF, is listed, found and downloaded, and is
   await page.getByRole("textbox", { name: "Título", exact: true }).fill(title);
   await page.getByLabel("Clase", { exact: true }).selectOption({ label: "Reglamentos" });
   const upload = page.getByLabel("PDF", { exact: true });
+  await expect(page.getByLabel("Páginas")).toHaveCount(0);
   const script = makePdf([objectStream(50, "<< /S /JavaScript /JS (app.alert(1)) >>")]);
   await upload.setInputFiles(pdf("con-codigo.pdf", script));
   await expect(page.getByText("El PDF contiene código (JavaScript)")).toBeVisible();

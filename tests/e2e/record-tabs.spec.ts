@@ -40,6 +40,13 @@ test("a new program is written in tabs that keys, address and errors open, and n
     await expect(page.locator("#field-name")).toHaveValue(name);
   });
 
+  await test.step("the end of a tab leads to the next one, which says what it lacks", async () => {
+    await page.getByRole("button", { name: "Sigue: Plan falta 1 dato" }).click();
+    await expect(tab(page, "Plan")).toBeFocused();
+    await expect(openTab(page)).toContainText("Plan");
+    await tab(page, "Identificación").click();
+  });
+
   await test.step("each tab says what publishing needs, or how much of it is filled in", async () => {
     await expect(tab(page, "Identificación")).toContainText("faltan 3 datos");
     await expect(tab(page, "Montos")).toContainText(/\d de 3/);

@@ -81,6 +81,8 @@ export type Field = FieldKind & {
   translated?: true;
   /** True if other fields set the value. It is stored and shown in versions, but has no control. */
   isHidden?: true;
+  /** Column without which an empty field is not asked for, because something else sets its value. */
+  shownWith?: string;
   /**
    * The field is the position among records with the same value of the column `within`, or among all records if null.
    * Records are moved in their list; the editor has no control for it, and the database appends new records.

@@ -41,7 +41,9 @@ export function FieldSection({
   texts: TranslatedTexts;
   onChange: Change;
 }) {
-  const shown = shownFields(fields);
+  const shown = shownFields(fields).filter(
+    ([column, { shownWith }]) => !shownWith || form.values[shownWith] || form.values[column],
+  );
   if (shown.length === 0) return null;
   return (
     <section className={`grid grid-cols-2 gap-x-4 gap-y-5 md:gap-x-8 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}>

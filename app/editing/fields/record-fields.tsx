@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { counted } from "#app/i18n/counted.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { focusControl } from "../checks/focus-control.ts";
 import { type DescribedForm, storedChildren } from "../description/described-form.ts";
 import type { ChildTable, Section } from "../description/field.ts";
 import { childHeadingId, controlId } from "../description/field-problems.ts";
 import { formTexts, reviewedForm } from "../description/form-translation.ts";
-import type { RecordType } from "../description/record-type.ts";
+import type { RecordTab, RecordType } from "../description/record-type.ts";
+import { tabProgress } from "../description/tab-progress.ts";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { type TranslatedTexts, textTranslations } from "../translation/translated-texts.ts";
 import { ChildRows } from "./child-rows.tsx";
 import { FieldSection, shownFields } from "./field-section.tsx";
-import { TabPanel } from "./tab-panel.tsx";
+import { TabPanel, tabPrefix } from "./tab-panel.tsx";
 
 /** Priority of the texts: stale ones mislead readers. */
 const priority = ["stale", "partial", "missing"] as const;
@@ -79,13 +82,36 @@ export function RecordFields({
     <div>
       <div className="mb-10 empty:hidden">{note}</div>
       {type.tabs
-        ? type.tabs.map(({ path, sections, children = [] }) => (
+        ? type.tabs.map(({ path, sections, children = [] }, index, { [index + 1]: next }) => (
             <TabPanel isOpen={path === openTab} key={path} onReveal={() => onOpenTab(path)} path={path}>
               {contents(sections, children, true)}
+              {next ? <NextTab form={form} onOpen={onOpenTab} tab={next} /> : null}
             </TabPanel>
           ))
         : contents(type.sections, type.children ?? [], type.parts !== undefined)}
     </div>
+  );
+}
+
+/** Button to the next tab, with what it lacks, at the end of a panel. */
+function NextTab({ tab, form, onOpen }: { tab: RecordTab; form: DescribedForm; onOpen: (path: string) => void }) {
+  const { missing } = tabProgress(tab, form);
+  return (
+    <p className="mt-4 border-line border-t">
+      <button
+        className="inline-flex min-h-11 items-center gap-x-2 text-sm"
+        onClick={() => {
+          onOpen(tab.path);
+          document.getElementById(`${tabPrefix}-tab-${tab.path}`)?.focus();
+        }}
+        type="button"
+      >
+        <span className="text-link text-primary">{m.record_tab_next({ name: tab.name() })}</span>
+        {missing > 0 ? (
+          <span className="text-accent">{counted(missing, m.record_tab_missing_one, m.record_tab_missing)}</span>
+        ) : null}
+      </button>
+    </p>
   );
 }
 

@@ -44,8 +44,14 @@ export const documentRecords = describeRecords({
           help: m.document_record_file_help,
         },
         external_url: { kind: "link", label: m.document_record_external, help: m.document_record_external_help },
-        pages: { kind: "number", min: 1, label: m.document_record_pages },
-        size_bytes: { kind: "number", min: 1, label: m.document_record_size, help: m.document_record_size_help },
+        pages: { kind: "number", min: 1, label: m.document_record_pages, shownWith: "external_url" },
+        size_bytes: {
+          kind: "number",
+          min: 1,
+          label: m.document_record_size,
+          help: m.document_record_size_help,
+          shownWith: "external_url",
+        },
       },
     },
     {
