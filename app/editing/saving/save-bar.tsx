@@ -75,8 +75,10 @@ export function SaveBar({
             </div>
           ) : null}
         </div>
-        <div className="flex items-center justify-between gap-x-6">
-          <p className="flex flex-wrap items-center gap-x-4 text-xs sm:text-sm">
+        <div className={`flex items-center justify-between gap-x-6 gap-y-2 ${otherAct ? "max-sm:flex-wrap" : ""}`}>
+          <p
+            className={`flex flex-wrap items-center gap-x-4 text-xs sm:text-sm ${otherAct ? "max-sm:basis-full" : ""}`}
+          >
             <span className={isDirty ? "font-semibold" : "text-ink-soft"}>
               {stateText({ savedAt, isProposed, isDirty, isSaving })}
             </span>
@@ -87,7 +89,7 @@ export function SaveBar({
               </a>
             ) : null}
           </p>
-          <div className="flex shrink-0 items-center gap-4">
+          <div className="flex shrink-0 items-center gap-4 max-sm:ml-auto">
             <span className="hidden text-ink-soft text-xs md:inline">{m.editing_save_shortcut()}</span>
             {otherAct ? (
               <button
