@@ -10,13 +10,17 @@ export function shownChoice({ absent }: ChoiceField, value: string): string {
 
 /**
  * Options of a `select`. Includes a stored value that is no longer offered. The empty option is omitted if the field
- * has a default option, or is required and has a value.
+ * has a default option, and hidden if it is required and has a value: HTML asks for it in a required `select`.
  */
 export function ChoiceOptions({ field, value }: { field: ChoiceField; value: string }) {
   const { options, required, absent } = field;
   return (
     <>
-      {absent === undefined && !(value && required) ? <option value="">{m.record_choose()}</option> : null}
+      {absent === undefined ? (
+        <option hidden={Boolean(value && required)} value="">
+          {m.record_choose()}
+        </option>
+      ) : null}
       {value && !(value in options) ? <option value={value}>{value}</option> : null}
       {Object.entries(options).map(([code, name]) => (
         <option key={code} value={code}>
