@@ -14,6 +14,10 @@ test("does not prepare statements whose columns a migration may change", () => {
   expect(createStatementNames()({}, 'select * from "news" where id = $1')).toBeUndefined();
 });
 
+test("names a statement that counts rows, as every read of the data API does", () => {
+  expect(createStatementNames()({}, "select count(*) as rows from news where id = $1")).toBe("postgrado_0");
+});
+
 test("limits the number of prepared statements", () => {
   const nameOf = createStatementNames();
   const connection = {};
