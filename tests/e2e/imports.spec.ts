@@ -30,14 +30,14 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     await page
       .getByLabel("Elegir un archivo")
       .setInputFiles(officeFile("preguntas.csv", [good, `¿Cómo ${word}?;Nada;Así.;`]));
-    await expect(page.getByText("WINDOWS-1252")).toBeVisible();
-    await expect(page.getByLabel("En el sitio, de la columna Pregunta (inglés)")).toHaveValue("question_en");
-    await expectAccessible(page);
-    await button(page, "Revisar qué cambiaría").press("Enter");
     const problem = problems(page).filter({ hasText: "Escriba una de estas opciones" });
     await expect(problem).toContainText("Fila 5");
     await expect(problem).toContainText("Nada");
+    await expect(page.getByRole("heading", { name: "Qué cambiaría" })).toBeFocused();
     await expect(button(page, /^Importar /)).toHaveCount(0);
+    await page.getByText("preguntas.csv: columnas y opciones").click();
+    await expect(page.getByText("WINDOWS-1252")).toBeVisible();
+    await expect(page.getByLabel("En el sitio, de la columna Pregunta (inglés)")).toHaveValue("question_en");
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
@@ -52,7 +52,7 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
       await route.continue();
     });
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", [good]));
-    await button(page, "Revisar qué cambiaría").press("Enter");
+    await page.getByText("preguntas.csv: columnas y opciones").click();
     await page.getByRole("radio", { name: /^Como borradores/ }).check();
     release();
     await expect(button(page, "Revisar qué cambiaría")).toBeEnabled();
@@ -91,7 +91,6 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
   await test.step("the corrected file is imported as one act", async () => {
     const lines = [good, `¿Cómo ${word}?;Postulación;Así.;`];
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", lines));
-    await button(page, "Revisar qué cambiaría").press("Enter");
     await expect(page.getByText("2 nuevos", { exact: true })).toBeVisible();
     await button(page, "Importar 2 registros").press("Enter");
     await expect(page.getByText("Se importaron 2 registros.")).toBeVisible();
@@ -110,7 +109,6 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     expect(download.suggestedFilename()).toMatch(/^preguntas-\d{4}-\d{2}-\d{2}\.csv$/);
     await page.getByRole("link", { name: "Importar", exact: true }).click();
     await page.getByLabel("Elegir un archivo").setInputFiles(await download.path());
-    await button(page, "Revisar qué cambiaría").click();
     await expect(page.getByText("2 quedan iguales", { exact: true })).toBeVisible();
     await expect(page.getByText("no hay nada que importar")).toBeVisible();
   });
@@ -118,7 +116,6 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
   await test.step("undoes an import as a whole", async () => {
     const answer = `¿Cuándo ${word}?;Postulación;En abril.;`;
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("otra.csv", [answer]));
-    await button(page, "Revisar qué cambiaría").click();
     await expect(page.getByText("1 cambia", { exact: true })).toBeVisible();
     await button(page, "Importar 1 registro").click();
     await button(page, "Deshacer toda la importación").click();
@@ -192,6 +189,5 @@ test("an example file is downloaded, and importing it changes nothing", async ({
   ]);
   expect(download.suggestedFilename()).toBe("preguntas-ejemplo.csv");
   await page.getByLabel("Elegir un archivo").setInputFiles(await download.path());
-  await button(page, "Revisar qué cambiaría").press("Enter");
   await expect(page.getByText("2 quedan iguales", { exact: true })).toBeVisible();
 });

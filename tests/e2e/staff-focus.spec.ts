@@ -63,12 +63,13 @@ test("forms and rows of people and of one's account leave the focus at the headi
 
 test("a control that was disabled while it worked has the focus again", async ({ page }) => {
   await openAsStaff(page, "/admin/importar/preguntas");
-  const content = "Pregunta;Grupo;Respuesta\r\n¿Con foco?;Postulación;Sí.";
+  const content = "Pregunta;Grupo;Respuesta;Oficina\r\n¿Con foco?;Postulación;Sí.;101";
   await button(page, "Elegir un archivo").focus();
   await page
     .getByLabel("Elegir un archivo")
     .setInputFiles({ name: "foco.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await expect(button(page, "Elegir otro archivo")).toBeFocused();
+  await button(page, "Dejar fuera esta columna").press("Enter");
   await button(page, "Revisar qué cambiaría").press("Enter");
   await expect(button(page, "Importar 1 registro")).toBeVisible();
   await expect(page.locator("main :focus")).toHaveCount(1);

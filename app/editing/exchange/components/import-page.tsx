@@ -49,7 +49,7 @@ export function ImportPage({
         </p>
         <h1 className="text-2xl">{m.exchange_title({ type: type.names.many() })}</h1>
         <p className="prose-text mt-2 text-ink-soft">{m.exchange_lead()}</p>
-        <Steps current={state.done ? 3 : state.plan ? 2 : state.file ? 1 : 0} />
+        <Steps current={state.done ? 3 : state.plan || state.isRecognized ? 2 : state.file ? 1 : 0} />
         <FilePlace
           isChosen={state.file !== null}
           isDisabled={progress !== null}
@@ -64,7 +64,7 @@ export function ImportPage({
             <FileNotes notes={state.file.source.notes ?? []} />
             <Disclosure
               className="mt-6 border-line border-y"
-              open={state.plan === null}
+              open={state.plan === null && !state.isRecognized}
               summary={m.exchange_settings({ file: state.file.name })}
             >
               <MappingForm

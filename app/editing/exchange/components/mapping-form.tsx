@@ -5,9 +5,10 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { headingsAt, sourceRows } from "../mapping.ts";
+import type { ChosenFile } from "./chosen-file.ts";
 import { MappingList } from "./mapping-list.tsx";
 import { fileColumns, mappingProblem } from "./mapping-problem.ts";
-import type { ChosenFile, useImport } from "./use-import.ts";
+import type { useImport } from "./use-import.ts";
 
 /** Id of the form, for its submit button in the bar. */
 export const mappingFormId = "import-mapping-form";

@@ -3,7 +3,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { columnLabel, exchangeColumns, idColumn } from "../exchange-columns.ts";
 import { headingsAt } from "../mapping.ts";
-import type { ChosenFile } from "./use-import.ts";
+import type { ChosenFile } from "./chosen-file.ts";
 
 /** Returns the columns to which those of a file can be mapped, with their labels. */
 export function fileColumns(type: RecordType): { name: string; label: string }[] {

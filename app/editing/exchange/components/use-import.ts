@@ -9,33 +9,26 @@ import { saveFile } from "#app/ui/save-file.ts";
 import { applyImport } from "../apply-import.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
-import { type SourceFile, SourceFileError } from "../files/source-file.ts";
-import { findMapping, readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
-import { findHeadingRow, guessMapping, headingsAt, type Mapping, sourceRows, unmappedPlaces } from "../mapping.ts";
+import { SourceFileError } from "../files/source-file.ts";
+import { readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
+import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import type { Drafts } from "../plan/drafted-corrections.ts";
 import { type Correction, correctRows, nameAnswers } from "../plan/drafted-corrections.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
+import { type ChosenFile, mapFile } from "./chosen-file.ts";
 import { faultText } from "./fault-text.ts";
+import { mappingProblem } from "./mapping-problem.ts";
 
 /** A step of a long action. `isLatest` returns false after a later step replaced it. */
 type Step<Progress> = (isLatest: () => boolean, follow: (progress: Progress) => void) => Promise<void>;
 
-/** A selected file and the settings for reading it. */
-export type ChosenFile = {
-  name: string;
-  source: SourceFile;
-  sheet: number;
-  headingRow: number;
-  mapping: Mapping;
-  /** Places of columns with texts that are not mapped, and that the user has not left out. */
-  undecided: readonly number[];
-};
-
 /** State of an import: nothing selected, selected, reviewed, or done. */
 export type ImportState = {
   file: ChosenFile | null;
+  /** True if the review began by itself, because nothing had to be decided about the columns. */
+  isRecognized: boolean;
   options: ImportOptions;
   answers: Map<string, string | null>;
   /** Corrections of the file's rows, in the order in which they were made. */
@@ -50,6 +43,7 @@ export type StepProgress = ImportProgress | "reading" | "undoing";
 
 const start: ImportState = {
   file: null,
+  isRecognized: false,
   options: { state: "published", clearsEmpty: false },
   answers: new Map(),
   corrections: [],
@@ -80,25 +74,10 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     return runStep(first, step);
   }
 
-  async function mapped(
-    file: Omit<ChosenFile, "mapping" | "undecided" | "headingRow"> & { headingRow?: number },
-  ): Promise<ChosenFile> {
-    const sheet = file.source.sheets[file.sheet];
-    if (!sheet) throw new Error("there is no such sheet");
-    const columns = exchangeColumns(type);
-    const headingRow = file.headingRow ?? findHeadingRow(sheet, columns);
-    const headings = headingsAt(sheet.rows, headingRow);
-    const stored = await findMapping(db, type.path, headings);
-    const mapping = stored ?? guessMapping(headings, columns);
-    // A stored mapping was confirmed by a review.
-    return { ...file, headingRow, mapping, undecided: stored ? [] : unmappedPlaces(sheet, headingRow, mapping) };
-  }
-
   async function review(
-    { answers, corrections }: Pick<ImportState, "answers" | "corrections">,
+    { file, options, answers, corrections }: Pick<ImportState, "file" | "options" | "answers" | "corrections">,
     follow: (progress: ImportProgress) => void,
   ) {
-    const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
     await storeMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
@@ -124,10 +103,14 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     fault,
     refused,
     choose: (file: File) =>
-      run("reading", async () => {
-        setState((now) => ({ ...start, options: now.options }));
+      run("reading", async (_, follow) => {
+        const { options } = state;
+        setState({ ...start, options });
         const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
-        change({ file: await mapped({ name: file.name, source: read, sheet: 0 }) });
+        const chosen = await mapFile(db, type, { name: file.name, source: read, sheet: 0 });
+        const isRecognized = mappingProblem(type, chosen) === null;
+        change({ file: chosen, isRecognized });
+        if (isRecognized) await review({ ...start, options, file: chosen }, follow);
       }),
     /** Downloads a file with the columns of the type and an example. */
     saveExample: () =>
@@ -140,17 +123,17 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       run("reading", async (isLatest) => {
         const { file } = state;
         if (!file) return;
-        const next = await mapped({ name: file.name, source: file.source, ...place });
-        if (isLatest()) change({ file: next, corrections: [], plan: null });
+        const next = await mapFile(db, type, { name: file.name, source: file.source, ...place });
+        if (isLatest()) change({ file: next, isRecognized: false, corrections: [], plan: null });
       }),
     /** Maps columns. `decided` are the places of the columns that the user mapped or left out. */
     map: (mapping: Mapping, decided: readonly number[]) => {
       const { file } = state;
       if (!file) return;
       const undecided = file.undecided.filter((place) => !decided.includes(place));
-      change({ file: { ...file, mapping, undecided }, corrections: [], plan: null });
+      change({ file: { ...file, mapping, undecided }, isRecognized: false, corrections: [], plan: null });
     },
-    setOptions: (options: ImportOptions) => change({ options, plan: null }),
+    setOptions: (options: ImportOptions) => change({ options, isRecognized: false, plan: null }),
     review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state, follow)),
     draft: (key: string, text: string) => setState((now) => ({ ...now, drafts: new Map(now.drafts).set(key, text) })),
     /** Reviews the file with these corrections. */
