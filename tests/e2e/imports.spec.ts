@@ -152,25 +152,34 @@ test("each kind of error is corrected once, on the page and by keyboard", async 
     await expect(page.getByText("Faltan por resolver 3 clases de errores")).toBeVisible();
     await expectAccessible(page);
     expect(await fits()).toBe(true);
-    await problems(page)
-      .filter({ hasText: "«Ingreso» · Grupo · en 40 filas" })
-      .getByLabel("Grupo: valor correcto para todas estas filas")
-      .selectOption({ label: "Postulación" });
-    await problems(page).filter({ hasText: "Celda vacía · Respuesta" }).getByRole("textbox").fill("En marzo.");
-    await button(page, "Aplicar y revisar de nuevo").press("Enter");
-    await expect(page.getByText("«Ingreso» se importa como «Postulación» · en 40 filas")).toBeVisible();
+    const card = problems(page).filter({ hasText: "«Ingreso»" });
+    const option = card.getByLabel("Grupo: valor correcto para todas estas filas");
+    await expect(card).toContainText("«Ingreso» · Grupo · en 40 filas");
+    await option.focus();
+    await option.selectOption({ label: "Postulación" });
+    await expect(card).toContainText("«Ingreso» se importa como «Postulación» · en 40 filas");
+    await expect(option).toBeFocused();
+    await expect(page.getByText("Faltan por resolver 2 clases de errores")).toBeVisible();
+    const answer = problems(page).filter({ hasText: "Celda vacía · Respuesta" }).getByRole("textbox");
+    await answer.fill("En marzo.");
+    await answer.press("Enter");
+    await expect(problems(page).filter({ hasText: "Celda vacía: se importa «En marzo.» · en 1 fila" })).toBeVisible();
+    await expect(answer.or(page.getByLabel("Respuesta: valor correcto"))).toBeFocused();
   });
 
-  await test.step("a row is left out, and a correction is taken back", async () => {
-    await expect(problems(page)).toHaveCount(1);
+  await test.step("a row is left out, and a decision is taken back and made again", async () => {
+    const twice = problems(page).filter({ hasText: "Es el mismo registro que el de la fila 43" });
     await button(page, /^Dejar fuera la fila/).press("Enter");
-    await expect(button(page, "Importar 42 registros")).toBeVisible();
+    await expect(twice).toHaveCount(0);
+    await expect(page.locator("main :focus")).toContainText("queda fuera 1 fila");
+    await expect(button(page, "Importar 42 registros")).toBeEnabled();
+    await expectAccessible(page);
     await button(page, /^Deshacer ?: «Ingreso»/).press("Enter");
-    await expect(problems(page)).toHaveCount(1);
+    await expect(page.locator("main :focus")).toHaveText("«Ingreso» · Grupo · en 40 filas");
+    await expect(button(page, /^Importar /)).toHaveCount(0);
     await problems(page)
       .getByLabel("Grupo: valor correcto para todas estas filas")
       .selectOption({ label: "Postulación" });
-    await button(page, "Aplicar y revisar de nuevo").press("Enter");
   });
 
   await test.step("the corrected rows are imported", async () => {
@@ -179,6 +188,60 @@ test("each kind of error is corrected once, on the page and by keyboard", async 
     const { data } = await db.from("faq_items").select("question").like("question", `%${word}%`).throwOnError();
     expect(data).toHaveLength(42);
   });
+});
+
+test("300 publications with three kinds of errors: a file, three decisions, the import and its undoing", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const word = `obra${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const stored = async () => {
+    const { data } = await db.from("publications").select("area").like("title", `${word}%`).throwOnError();
+    return data;
+  };
+  const lines = Array.from({ length: 300 }, (_, index) => {
+    const year = index === 40 ? "dos mil" : "2026";
+    return `${word} ${index};Artículo;${index % 60 === 7 ? "" : "Paz, Eva"};${year};español;Ciencias naturales`;
+  });
+  const content = ["Título;Tipo;Autores;Año;Idioma;Área", ...lines].join("\n");
+  await openAsStaff(page, "/admin/importar/publicaciones");
+  await page
+    .getByLabel("Elegir un archivo")
+    .setInputFiles({ name: "obras.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await expect(page.getByText("Faltan por resolver 3 clases de errores")).toBeVisible();
+
+  // The check of the first decisions is kept waiting.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/rest/v1/rpc/match_records", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const checking = page.waitForRequest("**/rest/v1/rpc/match_records");
+  await problems(page)
+    .filter({ hasText: "«Ciencias naturales»" })
+    .getByRole("combobox")
+    .selectOption({ label: "Salud" });
+  await checking;
+  // The press on the next card is what leaves the text: neither is lost.
+  const authors = problems(page).filter({ hasText: "Celda vacía" });
+  await authors.getByRole("textbox").fill("Sol, Ana");
+  await expect(page.getByText("Faltan por resolver 2 clases de errores")).toBeVisible();
+  await button(page, /^Dejar fuera la fila ?: dos mil/).click();
+  await expect(authors).toContainText("Celda vacía: se importa «Sol, Ana» · en 5 filas");
+  await expect(page.getByText("Todo está resuelto")).toBeVisible();
+  await expect(page.getByText("Se comprueba lo que decidió")).toBeVisible();
+  release();
+  await button(page, "Importar 299 registros").click();
+  await expect(page.getByText("Se importaron 299 registros.")).toBeVisible();
+  expect((await stored()).filter(({ area }) => area === "health")).toHaveLength(299);
+  await button(page, "Deshacer toda la importación").click();
+  await expect(page.getByText("Se deshizo la importación")).toBeVisible();
+  expect(await stored()).toEqual([]);
 });
 
 test("an example file is downloaded, and importing it changes nothing", async ({ page }) => {

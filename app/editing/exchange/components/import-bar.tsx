@@ -4,12 +4,11 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { draftedCorrections, groupProblems } from "../plan/drafted-corrections.ts";
+import { problemStates, remainingRows } from "../plan/decisions.ts";
 import type { ImportPlan } from "../plan/import-plan.ts";
 import { linesText } from "./lines-text.ts";
 import { mappingFormId } from "./mapping-form.tsx";
 import { mappingProblem } from "./mapping-problem.ts";
-import { problemFormId } from "./problem-list.tsx";
 import type { StepProgress, useImport } from "./use-import.ts";
 
 const phases = {
@@ -24,6 +23,8 @@ export function ImportBar({ type, importing }: { type: RecordType; importing: Re
   const { state, progress, fault, refused } = importing;
   const { file, plan, done } = state;
   const hasStep = file !== null && done === null;
+  // Decisions go on while they are checked.
+  const isInBackground = importing.task === "review" && plan !== null;
   if (!hasStep && !progress && !fault) return null;
   return (
     <div className="sticky bottom-0 z-20 border-ink border-t-2 bg-paper print:hidden" data-save-bar="">
@@ -38,15 +39,12 @@ export function ImportBar({ type, importing }: { type: RecordType; importing: Re
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-1 basis-56" role="status">
-            {progress ? (
-              <Progress progress={progress} />
-            ) : hasStep ? (
-              <Missing importing={importing} type={type} />
-            ) : null}
+            {progress && !isInBackground ? <Progress progress={progress} /> : null}
+            {hasStep && (!progress || isInBackground) ? <Missing importing={importing} type={type} /> : null}
           </div>
           {hasStep ? (
             <div className="flex flex-wrap gap-3">
-              {plan && !refused ? null : <ReviewButton importing={importing} type={type} />}
+              {plan && !refused && !fault ? null : <ReviewButton importing={importing} type={type} />}
               {plan ? <PlanButton importing={importing} plan={plan} /> : null}
             </div>
           ) : null}
@@ -66,7 +64,19 @@ function Missing({ type, importing }: { type: RecordType; importing: ReturnType<
   const problem = file ? mappingProblem(type, file) : null;
   if (problem) return <p className="wrap-anywhere line-clamp-3 font-semibold text-danger">{problem}</p>;
   if (!plan) return null;
-  const kinds = groupProblems(plan.problems).length;
+  return (
+    <>
+      <Remaining importing={importing} plan={plan} />
+      {importing.isStale || importing.task === "review" ? (
+        <p className="text-ink-soft">{m.exchange_bar_checking()}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What has to be decided before the plan can be written. */
+function Remaining({ plan, importing }: { plan: ImportPlan; importing: ReturnType<typeof useImport> }) {
+  const kinds = openKinds(plan, importing);
   if (kinds > 0) {
     return (
       <p className="font-semibold text-danger">{counted(kinds, m.exchange_bar_errors_one, m.exchange_bar_errors)}</p>
@@ -76,18 +86,18 @@ function Missing({ type, importing }: { type: RecordType; importing: ReturnType<
   if (open > 0) {
     return <p className="font-semibold text-accent">{counted(open, m.exchange_bar_open_one, m.exchange_bar_open)}</p>;
   }
-  return countOfWritten(plan) > 0 ? <p>{m.exchange_bar_ready()}</p> : null;
+  return countOfWritten(plan, importing) > 0 ? <p>{m.exchange_bar_ready()}</p> : null;
 }
 
 function ReviewButton({ type, importing }: { type: RecordType; importing: ReturnType<typeof useImport> }) {
-  const { state, progress } = importing;
+  const { state, isLocked, progress } = importing;
   const { file, plan } = state;
-  if (!file) return null;
+  if (!file || (progress && !isLocked && !plan && state.isRecognized)) return null;
   if (file.undecided.length > 0) {
     return (
       <button
         className={buttonClass("outline")}
-        disabled={progress !== null}
+        disabled={isLocked}
         // Without a key the element would become the submit button during its click, and submit the form.
         key="leave-out"
         onClick={() => importing.map(file.mapping, file.undecided)}
@@ -110,38 +120,31 @@ function ReviewButton({ type, importing }: { type: RecordType; importing: Return
   );
 }
 
-/** Applies the typed corrections, or writes the plan. */
+/** Writes the plan. Decisions that are not reviewed yet are reviewed first. */
 function PlanButton({ plan, importing }: { plan: ImportPlan; importing: ReturnType<typeof useImport> }) {
-  const { state, progress } = importing;
-  const written = countOfWritten(plan);
-  if (plan.problems.length > 0) {
-    const drafted = draftedCorrections(groupProblems(plan.problems), state.drafts).length;
-    return (
-      <button
-        className={`${buttonClass("primary")} disabled:opacity-60`}
-        disabled={progress !== null || drafted === 0}
-        form={problemFormId}
-        type="submit"
-      >
-        {m.exchange_correct()}
-      </button>
-    );
-  }
-  if (written === 0 || plan.questions.length > 0) return null;
+  const { task, isLocked } = importing;
+  const written = countOfWritten(plan, importing);
+  if (written === 0 || plan.questions.length > 0 || openKinds(plan, importing) > 0) return null;
   return (
     <button
       className={`${buttonClass("primary")} disabled:opacity-60`}
-      disabled={progress !== null}
+      disabled={isLocked}
       onClick={() => void importing.apply()}
       type="button"
     >
-      {progress ? m.exchange_applying() : counted(written, m.exchange_apply_one, m.exchange_apply)}
+      {task === "apply" ? m.exchange_applying() : counted(written, m.exchange_apply_one, m.exchange_apply)}
     </button>
   );
 }
 
-function countOfWritten({ rows }: ImportPlan): number {
-  return rows.filter(({ does }) => does !== "keep").length;
+/** Returns the number of kinds of problems without a decision. */
+function openKinds({ problems }: ImportPlan, { state }: ReturnType<typeof useImport>): number {
+  return problemStates(problems, state.decisions, state.keys).filter(({ open }) => open.length > 0).length;
+}
+
+/** Returns the number of records to write. */
+function countOfWritten({ rows }: ImportPlan, { state }: ReturnType<typeof useImport>): number {
+  return remainingRows(rows, state.decisions).filter(({ does }) => does !== "keep").length;
 }
 
 function Progress({ progress }: { progress: StepProgress }) {

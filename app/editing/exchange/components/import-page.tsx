@@ -51,14 +51,15 @@ export function ImportPage({
         <p className="prose-text mt-2 text-ink-soft">{m.exchange_lead()}</p>
         <Steps current={state.done ? 3 : state.plan || state.isRecognized ? 2 : state.file ? 1 : 0} />
         <FilePlace
+          isBusy={progress !== null}
           isChosen={state.file !== null}
-          isDisabled={progress !== null}
+          isDisabled={importing.isLocked}
           source={source}
           onChoose={(file) => void importing.choose(file)}
           onExample={() => void importing.saveExample()}
         />
         {state.done ? (
-          <ImportDone done={state.done} isBusy={progress !== null} onUndo={() => void importing.undo()} type={type} />
+          <ImportDone done={state.done} isBusy={importing.isLocked} onUndo={() => void importing.undo()} type={type} />
         ) : state.file ? (
           <>
             <FileNotes notes={state.file.source.notes ?? []} />
@@ -70,19 +71,12 @@ export function ImportPage({
               <MappingForm
                 file={state.file}
                 importing={importing}
-                isBusy={progress !== null}
-                isSending={phase === "sending" || phase === "writing"}
+                isLocked={importing.isLocked}
                 type={type}
               />
             </Disclosure>
             {state.plan ? (
-              <PlanView
-                db={workspace.db}
-                importing={importing}
-                isBusy={progress !== null}
-                plan={state.plan}
-                type={type}
-              />
+              <PlanView db={workspace.db} importing={importing} plan={state.plan} type={type} />
             ) : null}
           </>
         ) : null}
@@ -136,12 +130,15 @@ function FileNotes({ notes }: { notes: readonly string[] }) {
 
 function FilePlace({
   isChosen,
+  isBusy,
   isDisabled,
   source,
   onChoose,
   onExample,
 }: {
   isChosen: boolean;
+  /** True while a step is running, which an example file would replace. */
+  isBusy: boolean;
   isDisabled: boolean;
   source: RecordSource | undefined;
   onChoose: (file: File) => void;
@@ -169,7 +166,7 @@ function FilePlace({
       </p>
       <button
         className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        disabled={isDisabled}
+        disabled={isBusy}
         onClick={onExample}
         type="button"
       >

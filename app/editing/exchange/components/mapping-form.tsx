@@ -21,15 +21,13 @@ export function MappingForm({
   type,
   file,
   importing,
-  isBusy,
-  isSending,
+  isLocked,
 }: {
   type: RecordType;
   file: ChosenFile;
   importing: ReturnType<typeof useImport>;
-  isBusy: boolean;
-  /** True while the file is being sent: the settings are read-only. */
-  isSending: boolean;
+  /** True while the settings cannot be changed. */
+  isLocked: boolean;
 }) {
   const { state, read, map, setOptions, review } = importing;
   const { source, sheet: number, headingRow, mapping, undecided } = file;
@@ -45,10 +43,10 @@ export function MappingForm({
     <form
       className="pb-6"
       id={mappingFormId}
-      inert={isSending}
+      inert={isLocked}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!mappingProblem(type, file) && !isBusy) void review();
+        if (!mappingProblem(type, file) && !isLocked) void review();
       }}
     >
       <p className="text-ink-soft text-sm">

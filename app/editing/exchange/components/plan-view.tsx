@@ -5,10 +5,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { problemStates, remainingRows } from "../plan/decisions.ts";
 import { type ImportPlan, type Question, questionKey } from "../plan/import-plan.ts";
 import { linesText } from "./lines-text.ts";
 import { PlannedChanges } from "./planned-changes.tsx";
-import { CorrectionList, ProblemList } from "./problem-list.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import type { useImport } from "./use-import.ts";
 
 /** Maximum number of questions to show. The next ones follow when these are answered. */
@@ -23,20 +24,25 @@ export function PlanView({
   db,
   plan,
   importing,
-  isBusy,
 }: {
   type: RecordType;
   db: Db;
   plan: ImportPlan;
   importing: ReturnType<typeof useImport>;
-  isBusy: boolean;
 }) {
-  const { rows, problems, questions, drafted } = plan;
-  const { corrections, drafts } = importing.state;
+  const { questions, drafted } = plan;
+  const { isLocked, state } = importing;
+  const rows = remainingRows(plan.rows, state.decisions);
+  const problems = problemStates(plan.problems, state.decisions, state.keys);
+  const wrong = problems.reduce((sum, { open }) => sum + open.length, 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had focus may be gone, and the review may be below the screen.
+  const isFirst = useRef(true);
+  // The first review may be below the screen. Later ones leave the focus, unless its control is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each review.
-  useEffect(() => heading.current?.focus(), [plan]);
+  useEffect(() => {
+    if (isFirst.current || document.activeElement === document.body) heading.current?.focus();
+    isFirst.current = false;
+  }, [plan]);
   const count = (does: string) => rows.filter((row) => row.does === does).length;
   const written = count("add") + count("change");
   const open = questions.length;
@@ -53,10 +59,8 @@ export function PlanView({
           {open > 0 ? (
             <li className="font-semibold text-accent">{counted(open, m.exchange_open_one, m.exchange_open)}</li>
           ) : null}
-          {problems.length > 0 ? (
-            <li className="font-semibold text-danger">
-              {counted(problems.length, m.exchange_errors_one, m.exchange_errors)}
-            </li>
+          {wrong > 0 ? (
+            <li className="font-semibold text-danger">{counted(wrong, m.exchange_errors_one, m.exchange_errors)}</li>
           ) : null}
         </ul>
       </div>
@@ -65,28 +69,20 @@ export function PlanView({
           {counted(drafted, m.exchange_drafted_one, m.exchange_drafted)}
         </p>
       ) : null}
-      {problems.length > 0 ? (
-        <ProblemList
-          db={db}
-          drafts={drafts}
-          isBusy={isBusy}
-          onDraft={importing.draft}
-          onCorrect={(more) => void importing.correct([...corrections, ...more])}
-          plan={plan}
-          type={type}
-        />
-      ) : null}
-      <CorrectionList
-        corrections={corrections}
-        isBusy={isBusy}
-        onChange={(next) => void importing.correct(next)}
+      <ProblemList
+        actions={importing}
+        db={db}
+        drafts={state.drafts}
+        isLocked={isLocked}
+        problems={problems}
+        rows={plan.rows}
         type={type}
       />
       {open > 0 ? (
-        <QuestionList isBusy={isBusy} onAnswer={(answers) => void importing.answer(answers)} questions={questions} />
+        <QuestionList isBusy={isLocked} onAnswer={(answers) => void importing.answer(answers)} questions={questions} />
       ) : null}
       <PlannedChanges rows={rows} type={type} />
-      {written === 0 && problems.length === 0 && open === 0 ? <p className="mt-4">{m.exchange_nothing()}</p> : null}
+      {written === 0 && plan.problems.length === 0 && open === 0 ? <p className="mt-4">{m.exchange_nothing()}</p> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import type { Field } from "#app/editing/description/field.ts";
 import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { counted } from "#app/i18n/counted.ts";
@@ -6,97 +7,177 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { controlClass, Field as LabeledField } from "#app/ui/form/field.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import type { ProblemGroup } from "../plan/drafted-corrections.ts";
-import { type Drafts, rowKey } from "../plan/drafted-corrections.ts";
+import type { ProblemState } from "../plan/decisions.ts";
+import { type Drafts, type ProblemGroup, rowKey } from "../plan/drafted-corrections.ts";
+import { CorrectionField } from "./correction-field.tsx";
+import { decidedText, shortened } from "./decided-text.ts";
 import { linesText } from "./lines-text.ts";
+import { useAfterPress } from "./use-after-press.ts";
 
 /** Maximum number of rows of a group that can be corrected one by one. */
 const maxRows = 50;
 
-/** Maximum length of a shown cell in characters. */
-const maxCharacters = 120;
+/** What a user does with a group of problems. */
+export type CardActions = {
+  /** Changes a typed text, by the key of its draft. */
+  draft: (key: string, text: string) => void;
+  /** Applies the typed texts of a group, or a chosen value. */
+  decide: (group: ProblemGroup, chosen?: { key: string; text: string }) => void;
+  omit: (problem: ProblemState) => void;
+  takeBack: (problem: ProblemState) => void;
+};
 
-/** One kind of problem: the text, its rows, the expected format, and the control that corrects all of them. */
+/**
+ * One kind of problem: the text, its rows, the expected format, and the controls that correct all of them. A chosen
+ * value is applied at once, a typed one when the focus leaves the card or by Enter. The controls stay in place then, so
+ * that neither the focus nor a click is lost.
+ */
 export function ProblemCard({
   db,
-  group,
+  problem,
   field,
   titles,
   drafts,
-  isBusy,
-  onDraft,
-  onOmit,
+  isLocked,
+  actions,
 }: {
   db: Db;
-  group: ProblemGroup;
+  problem: ProblemState;
   /** Field of the column; null for a problem of the whole row. */
   field: Field | null;
   /** Titles of the records by row. */
   titles: ReadonlyMap<number, string>;
   drafts: Drafts;
-  isBusy: boolean;
-  onDraft: (key: string, text: string) => void;
-  onOmit: () => void;
+  isLocked: boolean;
+  actions: CardActions;
 }) {
+  const title = useRef<HTMLParagraphElement>(null);
+  const afterPress = useAfterPress();
+  const { group, open, corrections } = problem;
   const { column, written, expected, lines, unknown, key } = group;
-  const count = counted(lines.length, m.exchange_in_rows_one, m.exchange_in_rows);
+  const isDecided = open.length === 0;
+  const decided = decidedText(group, field, corrections);
+  const omitted = new Set(corrections.flatMap(({ does, lines: own }) => (does === "omit" ? own : [])));
+  const rows = lines.filter((line) => !omitted.has(line));
   // Problems of references that could not be read have no row.
   const isOfRows = field !== null || unknown !== undefined || titles.has(lines[0] ?? 0);
-  const control = { field, written, onDraft, drafts };
+  const control = {
+    ...{ field, written, drafts },
+    onChoose: (draft: string, text: string) => actions.decide(group, { key: draft, text }),
+    onDraft: actions.draft,
+  };
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) afterPress(() => actions.decide(group));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    actions.decide(group);
+  }
+
+  /** Acts on the card after moving the focus to its title, because the button is going to be removed. */
+  function act(action: () => void) {
+    title.current?.focus({ preventScroll: true });
+    action();
+  }
+
   return (
-    <li className="grid gap-x-8 gap-y-2 border-line border-b border-l-4 border-l-danger py-3 pl-4 md:grid-cols-2">
+    <li
+      className={`grid gap-x-8 gap-y-2 border-line border-b border-l-4 py-3 pl-4 md:grid-cols-2 ${isDecided ? "border-l-primary bg-raised" : "border-l-danger"}`}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere font-semibold text-base">
-          {written ? m.exchange_quoted({ text: shortened(written) }) : m.exchange_empty_cell()} · {column} · {count}
+        <p className="wrap-anywhere font-semibold text-base" ref={title} tabIndex={-1}>
+          {isDecided
+            ? decided.join(" ")
+            : [
+                written ? m.exchange_quoted({ text: shortened(written) }) : m.exchange_empty_cell(),
+                column,
+                counted(open.length, m.exchange_in_rows_one, m.exchange_in_rows),
+              ].join(" · ")}
         </p>
-        <p>{expected}</p>
-        <p className="text-ink-soft">{linesText(lines)}</p>
+        {isDecided ? null : (
+          <>
+            <p>{expected}</p>
+            <p className="text-ink-soft">{linesText(open)}</p>
+            {decided.map((text) => (
+              <p className="wrap-anywhere" key={text}>
+                {text}
+              </p>
+            ))}
+          </>
+        )}
       </div>
-      <div className="grid min-w-0 content-start gap-2">
-        {unknown ? (
-          <LabeledField label={m.exchange_correct_name({ column })}>
-            {(attributes) => (
-              <RelationInput
-                className={controlClass}
-                db={db}
-                field={unknown.relation}
-                input={attributes}
-                onChange={(text) => onDraft(key, text)}
-                opensOnArrow
-                value={drafts.get(key) ?? ""}
-              />
-            )}
-          </LabeledField>
-        ) : field ? (
-          <Correction {...control} draft={key} label={correctLabel(column, lines)} />
-        ) : null}
-        {field && !unknown && lines.length > 1 ? (
+      <div className="grid min-w-0 content-start gap-2 pr-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          {rows.length === 0 ? null : unknown ? (
+            <LabeledField className="grow basis-60" label={m.exchange_correct_name({ column })}>
+              {(attributes) => (
+                <RelationInput
+                  className={controlClass}
+                  db={db}
+                  field={unknown.relation}
+                  input={{ ...attributes, disabled: isLocked }}
+                  onChange={(text) => actions.decide(group, { key, text })}
+                  opensOnArrow
+                  value={drafts.get(key) ?? ""}
+                />
+              )}
+            </LabeledField>
+          ) : field ? (
+            <CorrectionField
+              {...control}
+              className="grow basis-60"
+              draft={key}
+              isDisabled={isLocked}
+              label={correctLabel(column, lines)}
+            />
+          ) : null}
+          {isOfRows && !isDecided ? (
+            <button
+              className={buttonClass("outline")}
+              disabled={isLocked}
+              key="omit"
+              onClick={() => act(() => actions.omit(problem))}
+              type="button"
+            >
+              {counted(open.length, m.exchange_omit_one, m.exchange_omit)}
+              <span className="sr-only">
+                : {written || m.exchange_empty_cell()}, {column}
+              </span>
+            </button>
+          ) : null}
+          {corrections.length > 0 ? (
+            <button
+              className="inline-flex min-h-11 items-center text-link text-primary text-sm lg:ml-auto"
+              disabled={isLocked}
+              key="undo"
+              onClick={() => act(() => actions.takeBack(problem))}
+              type="button"
+            >
+              {m.exchange_correction_undo()}
+              <span className="sr-only">: {decided.join(" ")}</span>
+            </button>
+          ) : null}
+        </div>
+        {field && !unknown && rows.length > 1 && !(isDecided && corrections.length === 1) ? (
           <Disclosure look="line" summary={m.exchange_correct_each()}>
             <div className="grid gap-3 pt-2">
-              {lines.slice(0, maxRows).map((line) => (
-                <Correction
+              {rows.slice(0, maxRows).map((line) => (
+                <CorrectionField
                   {...control}
                   draft={rowKey(group, line)}
+                  isDisabled={isLocked}
                   key={line}
                   label={rowLabel(line, titles.get(line))}
                 />
               ))}
             </div>
           </Disclosure>
-        ) : null}
-        {isOfRows ? (
-          <p>
-            <button className={buttonClass("outline")} disabled={isBusy} onClick={onOmit} type="button">
-              {counted(lines.length, m.exchange_omit_one, m.exchange_omit)}
-              <span className="sr-only">
-                : {written || m.exchange_empty_cell()}, {column}
-              </span>
-            </button>
-          </p>
         ) : null}
       </div>
     </li>
@@ -109,52 +190,4 @@ function rowLabel(line: number, title: string | undefined): string {
 
 function correctLabel(column: string, { length }: readonly number[]): string {
   return length === 1 ? m.exchange_correct_one({ column }) : m.exchange_correct_all({ column });
-}
-
-/** Control for the text that replaces cells of a field. */
-function Correction({
-  field,
-  written,
-  label,
-  draft,
-  drafts,
-  onDraft,
-}: {
-  field: Field | null;
-  written: string;
-  label: string;
-  /** Key of the draft. */
-  draft: string;
-  drafts: Drafts;
-  onDraft: (key: string, text: string) => void;
-}) {
-  const onChange = ({ target }: { target: { value: string } }) => onDraft(draft, target.value);
-  const options = field ? optionsOf(field) : null;
-  if (options) {
-    return (
-      <SelectField label={label} onChange={onChange} value={drafts.get(draft) ?? ""}>
-        <option value="">{m.exchange_correct_choose()}</option>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    );
-  }
-  const value = drafts.get(draft) ?? written;
-  if (written.includes("\n")) return <TextareaField label={label} onChange={onChange} rows={4} value={value} />;
-  return <TextField label={label} onChange={onChange} value={value} />;
-}
-
-/** Returns the texts that a cell of the field may have, with their labels; null if any text is possible. */
-function optionsOf(field: Field): (readonly [value: string, name: string])[] | null {
-  if (field.kind === "flag") return [m.exchange_yes(), m.exchange_no()].map((name) => [name, name] as const);
-  if (field.kind !== "choice") return null;
-  return Object.entries(field.options).map(([code, name]) => [code, name()] as const);
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -12,143 +12,211 @@ import { readSourceFile } from "../files/read-source-file.ts";
 import { SourceFileError } from "../files/source-file.ts";
 import { readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
 import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
-import type { Drafts } from "../plan/drafted-corrections.ts";
-import { type Correction, correctRows, nameAnswers } from "../plan/drafted-corrections.ts";
+import {
+  addKeys,
+  type Decision,
+  decide,
+  decideDrafts,
+  effectiveDecisions,
+  omitOpen,
+  type ProblemState,
+  withoutDrafts,
+} from "../plan/decisions.ts";
+import { correctRows, type Drafts, nameAnswers, type ProblemGroup } from "../plan/drafted-corrections.ts";
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
 import { type ChosenFile, mapFile } from "./chosen-file.ts";
 import { faultText } from "./fault-text.ts";
 import { mappingProblem } from "./mapping-problem.ts";
+import { type Step, useSteps } from "./use-steps.ts";
 
-/** A step of a long action. `isLatest` returns false after a later step replaced it. */
-type Step<Progress> = (isLatest: () => boolean, follow: (progress: Progress) => void) => Promise<void>;
-
-/** State of an import: nothing selected, selected, reviewed, or done. */
-export type ImportState = {
+/** Inputs of a review. */
+type ReviewInputs = {
   file: ChosenFile | null;
-  /** True if the review began by itself, because nothing had to be decided about the columns. */
-  isRecognized: boolean;
   options: ImportOptions;
   answers: Map<string, string | null>;
-  /** Corrections of the file's rows, in the order in which they were made. */
-  corrections: readonly Correction[];
-  /** Typed corrections that are not applied yet. */
+  /** Decisions about problems, in the order in which they were made. */
+  decisions: readonly Decision[];
+};
+
+/** State of an import: nothing selected, selected, reviewed, or done. */
+export type ImportState = ReviewInputs & {
+  /** True if the review began by itself, because nothing had to be decided about the columns. */
+  isRecognized: boolean;
+  /** Texts of corrections. They are decisions once they are left. */
   drafts: Drafts;
+  /** Latest review; null before the first one, and after the settings were changed. */
   plan: ImportPlan | null;
+  /** Decisions that the review includes. */
+  reviewed: readonly Decision[];
+  /** Keys of all groups of problems since the first review, in order of appearance. */
+  keys: readonly string[];
   done: { batch: string | null; rows: number; isUndone: boolean } | null;
 };
 
 export type StepProgress = ImportProgress | "reading" | "undoing";
+
+/** Delay before a decision is reviewed, in milliseconds: the next ones may follow, and arrow keys pass options. */
+const reviewDebounceMs = 600;
 
 const start: ImportState = {
   file: null,
   isRecognized: false,
   options: { state: "published", clearsEmpty: false },
   answers: new Map(),
-  corrections: [],
+  decisions: [],
   drafts: new Map(),
   plan: null,
+  reviewed: [],
+  keys: [],
   done: null,
 };
+
+/** Parts of the state that depend on the columns. */
+const unreviewed = { isRecognized: false, decisions: [], drafts: new Map(), plan: null, keys: [] } as const;
+
+const reviewing: StepProgress = { phase: "matching", done: 0, of: 0 };
 
 /** Manages the state and the steps of an import. */
 export function useImport(type: RecordType, { db, types }: RecordWorkspace, source?: RecordSource) {
   const [state, setState] = useState(start);
   const [refused, setRefused] = useState<CellProblem | null>(null);
   const {
+    task,
     progress,
     fault,
     setFault,
+    cancel,
     run: runStep,
-  } = useSteps<StepProgress>((error) =>
+  } = useSteps<"read" | "review" | "apply" | "undo", StepProgress>((error) =>
     error instanceof SourceFileError ? faultText(error.fault) : failureText(error),
   );
   const queries = useQueryClient();
   const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
   // Not awaited: the next file can be selected immediately.
   const askAgain = () => void queries.invalidateQueries();
+  /** True while the review does not include the latest decisions. */
+  const isStale = state.plan !== null && state.reviewed !== state.decisions;
+  const isLocked = task === "apply" || task === "undo" || progress === "reading";
 
-  function run(first: StepProgress, step: Step<StepProgress>) {
+  function run(as: NonNullable<typeof task>, first: StepProgress, step: Step<StepProgress>) {
     setRefused(null);
-    return runStep(first, step);
+    return runStep(as, first, step);
   }
 
+  /** Reviews a file; null if the inputs were changed in the meantime: they require another review. */
   async function review(
-    { file, options, answers, corrections }: Pick<ImportState, "file" | "options" | "answers" | "corrections">,
+    inputs: ReviewInputs,
     follow: (progress: ImportProgress) => void,
-  ) {
+  ): Promise<ImportPlan | null> {
+    const { file, options, answers, decisions } = inputs;
     const sheet = file?.source.sheets[file.sheet];
-    if (!file || !sheet) return;
+    if (!file || !sheet) return null;
     await storeMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
+    const corrections = decisions.flatMap((decision) => decision.corrections);
     const rows = correctRows(sourceRows(sheet, file.headingRow, file.mapping), corrections);
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers, ...nameAnswers(corrections)]);
-    const plan = await planImport(
+    const found = await planImport(
       db,
       { type, types, rows, decimal: sheet.decimal, options, answers: known, source, isChecked: true },
       follow,
     );
-    const problems = [...(file.source.problems ?? []), ...plan.problems];
-    // Discards the result if the settings have changed in the meantime: they require another review.
-    setState((now) =>
-      now.file === file && now.options === options
-        ? { ...now, plan: { ...plan, problems }, answers, corrections, drafts: new Map() }
-        : now,
-    );
+    const plan = { ...found, problems: [...(file.source.problems ?? []), ...found.problems] };
+    const kept = effectiveDecisions(decisions, plan.problems);
+    setState((now) => {
+      const isCurrent = Object.entries(inputs).every(([name, value]) => now[name as keyof ReviewInputs] === value);
+      return isCurrent ? { ...now, plan, decisions: kept, reviewed: kept, keys: addKeys(now.keys, plan.problems) } : now;
+    });
+    return plan;
   }
+
+  const reviewInputs = ({ file, options, answers, decisions }: ReviewInputs) => ({ file, options, answers, decisions });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each decision.
+  useEffect(() => {
+    if (!isStale || isLocked) return;
+    const timer = setTimeout(
+      () => void run("review", reviewing, async (_, follow) => void (await review(reviewInputs(state), follow))),
+      reviewDebounceMs,
+    );
+    return () => clearTimeout(timer);
+  }, [state.decisions, state.answers, isStale, isLocked]);
 
   return {
     state,
+    task,
     progress,
     fault,
     refused,
+    isStale,
+    /** True while decisions and settings cannot be changed. */
+    isLocked,
     choose: (file: File) =>
-      run("reading", async (_, follow) => {
+      run("read", "reading", async (_, follow) => {
         const { options } = state;
         setState({ ...start, options });
         const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
         const chosen = await mapFile(db, type, { name: file.name, source: read, sheet: 0 });
         const isRecognized = mappingProblem(type, chosen) === null;
         change({ file: chosen, isRecognized });
-        if (isRecognized) await review({ ...start, options, file: chosen }, follow);
+        if (isRecognized) await review(reviewInputs({ ...start, options, file: chosen }), follow);
       }),
     /** Downloads a file with the columns of the type and an example. */
     saveExample: () =>
-      run("reading", async () => {
+      run("read", "reading", async () => {
         const { exampleFile } = await import("../example-file.ts");
         saveFile(m.exchange_example_name({ type: type.path }), await exampleFile(db, type, types));
       }),
     /** Selects another sheet or heading row. */
     read: (place: { sheet: number; headingRow?: number }) =>
-      run("reading", async (isLatest) => {
+      run("read", "reading", async (isLatest) => {
         const { file } = state;
         if (!file) return;
         const next = await mapFile(db, type, { name: file.name, source: file.source, ...place });
-        if (isLatest()) change({ file: next, isRecognized: false, corrections: [], plan: null });
+        if (isLatest()) change({ ...unreviewed, file: next });
       }),
     /** Maps columns. `decided` are the places of the columns that the user mapped or left out. */
     map: (mapping: Mapping, decided: readonly number[]) => {
       const { file } = state;
       if (!file) return;
+      cancel();
       const undecided = file.undecided.filter((place) => !decided.includes(place));
-      change({ file: { ...file, mapping, undecided }, isRecognized: false, corrections: [], plan: null });
+      change({ ...unreviewed, file: { ...file, mapping, undecided } });
     },
-    setOptions: (options: ImportOptions) => change({ options, isRecognized: false, plan: null }),
-    review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state, follow)),
+    setOptions: (options: ImportOptions) => {
+      cancel();
+      change({ options, isRecognized: false, plan: null });
+    },
+    review: () => run("review", reviewing, async (_, follow) => void (await review(reviewInputs(state), follow))),
     draft: (key: string, text: string) => setState((now) => ({ ...now, drafts: new Map(now.drafts).set(key, text) })),
-    /** Reviews the file with these corrections. */
-    correct: (corrections: readonly Correction[]) =>
-      run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review({ ...state, corrections }, follow)),
-    answer: (answers: ImportState["answers"]) =>
-      run({ phase: "matching", done: 0, of: 0 }, async (_, follow) => {
-        const all = new Map([...state.answers, ...answers]);
-        await storeAnswers(db, state.plan?.questions ?? [], all);
-        await review({ ...state, answers: all }, follow);
+    /** Applies the typed texts of a group, or a chosen value with the key of its draft. */
+    decide: (group: ProblemGroup, chosen?: { key: string; text: string }) =>
+      setState((now) => {
+        const drafts = chosen ? new Map(now.drafts).set(chosen.key, chosen.text) : now.drafts;
+        return { ...now, drafts, decisions: decideDrafts(now.decisions, group, drafts) };
       }),
+    omit: (problem: ProblemState) =>
+      setState((now) => ({ ...now, decisions: omitOpen(now.decisions, problem) })),
+    takeBack: ({ group }: ProblemState) =>
+      setState((now) => ({
+        ...now,
+        drafts: withoutDrafts(now.drafts, group),
+        decisions: decide(now.decisions, group, []),
+      })),
+    answer: (given: ImportState["answers"]) =>
+      run("review", reviewing, async (_, follow) => {
+        const answers = new Map([...state.answers, ...given]);
+        change({ answers });
+        await storeAnswers(db, state.plan?.questions ?? [], answers);
+        await review({ ...reviewInputs(state), answers }, follow);
+      }),
+    /** Writes the plan, after a review of the latest decisions. */
     apply: () =>
-      run({ phase: "sending", done: 0, of: 0 }, async (_, follow) => {
-        const { plan, file } = state;
-        if (!plan || !file) return;
+      run("apply", isStale ? reviewing : { phase: "sending", done: 0, of: 0 }, async (_, follow) => {
+        const { file } = state;
+        const plan = isStale ? await review(reviewInputs(state), follow) : state.plan;
+        if (!plan || !file || plan.problems.length > 0 || plan.questions.length > 0) return;
         const title = m.exchange_batch_title({ type: type.names.many(), file: file.name });
         const result = await applyImport(db, type, plan, title, follow);
         if ("problem" in result) setRefused(result.problem);
@@ -160,7 +228,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         askAgain();
       }),
     undo: () =>
-      run("undoing", async () => {
+      run("undo", "undoing", async () => {
         const { done, file } = state;
         if (!done?.batch) return;
         const refusal = await undoBatch(db, done.batch, { title: file?.name ?? "", rows: done.rows });
@@ -169,31 +237,4 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         askAgain();
       }),
   };
-}
-
-/**
- * Runs the steps of a long action. `explain` returns the message of an error; a step may also call `setFault` itself.
- * `progress` is null while no step is running.
- */
-function useSteps<Progress>(explain: (error: unknown) => string) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const latest = useRef(0);
-
-  /** Runs a step with the initial progress `first`. Never rejects. */
-  async function run(first: Progress, step: Step<Progress>): Promise<void> {
-    latest.current += 1;
-    const own = latest.current;
-    const isLatest = () => own === latest.current;
-    setProgress(first);
-    setFault(null);
-    try {
-      await step(isLatest, (now) => isLatest() && setProgress(now));
-    } catch (error) {
-      if (isLatest()) setFault(explain(error));
-    }
-    if (isLatest()) setProgress(null);
-  }
-
-  return { progress, fault, setFault, run };
 }

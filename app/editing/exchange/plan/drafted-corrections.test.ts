@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Relation } from "#app/editing/fields/related-rows.ts";
-import { correctRows, draftedCorrections, groupProblems, nameAnswers, rowKey } from "./drafted-corrections.ts";
+import { correctionsOf, correctRows, groupProblems, nameAnswers, rowKey } from "./drafted-corrections.ts";
 
 const problem = { column: "Autoría", name: "authors", written: "", expected: "Complete este campo." };
 const groups = groupProblems([2, 3, 4].map((line) => ({ ...problem, line })));
@@ -13,15 +13,18 @@ test("a text for all rows spares the rows that have their own", () => {
     [rowKey(group, 3), " Sol, Eva "],
   ]);
   const write = { does: "write", name: "authors", written: "" };
-  expect(draftedCorrections(groups, drafts)).toEqual([
+  expect(correctionsOf(group, drafts)).toEqual([
     { ...write, lines: [3], text: "Sol, Eva" },
     { ...write, lines: [2, 4], text: "Paz, Ana" },
   ]);
 });
 
-test("problems without a text are left open, and those of a whole row cannot be written", () => {
-  const ofRow = groupProblems([{ line: 5, column: "Obra", written: "Ríos", expected: "Deje una sola fila." }]);
-  expect(draftedCorrections([...groups, ...ofRow], new Map([[ofRow[0]?.key ?? "", "Lagos"]]))).toEqual([]);
+test("a text that is the written one corrects nothing, and problems of a whole row cannot be written", () => {
+  const [wrong] = groupProblems([{ ...problem, line: 5, written: "Paz" }]);
+  const [ofRow] = groupProblems([{ line: 5, column: "Obra", written: "Ríos", expected: "Deje una sola fila." }]);
+  if (!wrong || !ofRow) throw new Error("there is no group");
+  expect(correctionsOf(wrong, new Map([[wrong.key, " Paz "]]))).toEqual([]);
+  expect(correctionsOf(ofRow, new Map([[ofRow.key, "Lagos"]]))).toEqual([]);
 });
 
 const rows = [2, 3, 4].map((line) => ({ line, values: { area: "Ciencias", year: "2026" } }));

@@ -12,20 +12,23 @@ export function rowKey({ key }: ProblemGroup, line: number): string {
   return `${line} ${key}`;
 }
 
-/** Returns the corrections that drafts make: of single rows, and of all others of their group. */
-export function draftedCorrections(groups: readonly ProblemGroup[], drafts: Drafts): Correction[] {
-  return groups.flatMap((group) => correctionsOf(group, drafts));
-}
-
-function correctionsOf(group: ProblemGroup, drafts: Drafts): Correction[] {
+/**
+ * Returns the corrections that the drafts of a group make: of single rows, and of all others. A draft that equals the
+ * written text makes none.
+ */
+export function correctionsOf(group: ProblemGroup, drafts: Drafts): Correction[] {
   const { name, unknown, written, lines } = group;
-  const common = drafts.get(group.key)?.trim();
+  const draftOf = (key: string) => {
+    const text = drafts.get(key)?.trim();
+    return text && text !== written ? text : null;
+  };
+  const common = draftOf(group.key);
   if (unknown) {
     return common ? [{ does: "name", relation: unknown.relation, lines, written, text: common }] : [];
   }
   if (!name) return [];
   const own = lines.flatMap((line) => {
-    const text = drafts.get(rowKey(group, line))?.trim();
+    const text = draftOf(rowKey(group, line));
     return text ? [{ line, text }] : [];
   });
   const taken = new Set(own.map(({ line }) => line));
