@@ -1,15 +1,10 @@
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { normalizeKey } from "../../app/editing/exchange/cells/normalize-key.ts";
-import { exchangeColumns, idColumn } from "../../app/editing/exchange/exchange-columns.ts";
+import { idColumn } from "../../app/editing/exchange/exchange-columns.ts";
 import type { SourceFile, SourceSheet } from "../../app/editing/exchange/files/source-file.ts";
 import { findMapping } from "../../app/editing/exchange/import-choices.ts";
-import {
-  findHeadingRow,
-  guessMapping,
-  headingsAt,
-  type Mapping,
-  unmappedPlaces,
-} from "../../app/editing/exchange/mapping.ts";
+import { findTable, importColumns, type KeyedTable, partOfMapping } from "../../app/editing/exchange/import-tables.ts";
+import { guessMapping, headingsAt, type Mapping, unmappedPlaces } from "../../app/editing/exchange/mapping.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
 /**
@@ -20,6 +15,8 @@ export type ChosenColumns = {
   sheet: SourceSheet;
   headingRow: number;
   headings: string[];
+  /** Child table whose rows the file has; null for records. */
+  part: KeyedTable | null;
   mapping: Mapping;
   left: string[];
   undecided: string[];
@@ -37,11 +34,13 @@ export async function chooseColumns(
   given: { sheet?: string | undefined; headingRow?: number | undefined; columns: readonly string[] },
 ): Promise<ChosenColumns> {
   const sheet = findSheet(file, given.sheet);
-  const columns = exchangeColumns(type);
-  const headingRow = given.headingRow === undefined ? findHeadingRow(sheet, columns) : given.headingRow - 1;
+  const found = findTable(type, sheet, given.headingRow === undefined ? undefined : given.headingRow - 1);
+  const { headingRow } = found;
   const headings = headingsAt(sheet.rows, headingRow);
   const stored = await findMapping(db, type.path, headings);
-  const mapping = [...(stored ?? guessMapping(headings, columns))];
+  const part = stored ? partOfMapping(type, stored) : found.part;
+  const columns = importColumns(type, part);
+  const mapping = [...(stored ?? found.mapping)];
   const decided = new Set<number>();
   for (const text of given.columns) {
     const sign = text.lastIndexOf("=");
@@ -61,7 +60,7 @@ export async function chooseColumns(
   const left = headings.filter((heading, place) => heading && mapping[place] === null);
   const open = stored ? [] : unmappedPlaces(sheet, headingRow, mapping).filter((place) => !decided.has(place));
   const undecided = open.map((place) => headings[place] || String(place + 1));
-  return { sheet, headingRow, headings, mapping, left, undecided };
+  return { sheet, headingRow, headings, part, mapping, left, undecided };
 
   function columnNamed(name: string): string | null {
     if (!name) return null;

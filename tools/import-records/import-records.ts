@@ -86,7 +86,7 @@ async function planFile(
   for (;;) {
     const plan = await planImport(
       db,
-      { type, types, rows, decimal: chosen.sheet.decimal, options, answers: known, source },
+      { type, types, part: chosen.part, rows, decimal: chosen.sheet.decimal, options, answers: known, source },
       onProgress,
     );
     const found = answersTo(plan.questions, written);

@@ -109,6 +109,8 @@ export type ChildTable = {
   /** `grid`: one line per row, as in a spreadsheet; `cards`: a list of forms. */
   layout: "grid" | "cards";
   order: readonly { column: string; ascending: boolean }[];
+  /** Columns that identify a row within its record. A file of an import may then have a row for each of them. */
+  keys?: readonly string[];
   /** Column of the year. The rows of the latest year can be copied to the next one. */
   year?: string;
   /** Totals of the rows, shown below them and updated while typing. */

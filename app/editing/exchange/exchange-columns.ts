@@ -8,14 +8,16 @@ import { fieldsOf, type RecordType } from "../description/record-type.ts";
 /** Column of exported and imported files: a field, its English, or a child table. */
 export type ExchangeColumn = {
   /**
-   * Language-independent name in files: the database's column, with the suffix `_en` for English, or the name of a
-   * child table.
+   * Language-independent name in files: the database's column, with the suffix `_en` for English, the name of a child
+   * table, or that of one of its columns (`table.column`).
    */
   name: string;
   field: Field;
   isEnglish: boolean;
   /** Child table in the column; null for a field. */
   child: ChildTable | null;
+  /** Further headings of the column. */
+  aliases?: readonly (() => string)[];
 };
 
 /** First column of an export: the record's id on this site. */
@@ -54,7 +56,7 @@ function rowsFieldOf({ fields, label, add }: ChildTable): Field {
 
 /** Returns the database's column, or the child table, of a file's column. */
 export function storedColumn({ name, isEnglish }: ExchangeColumn): string {
-  return isEnglish ? name.slice(0, -"_en".length) : name;
+  return isEnglish ? name.slice(0, -"_en".length) : name.slice(name.indexOf(".") + 1);
 }
 
 /** Returns the label of a column in a language: «Título», «Title (English)». */

@@ -4,6 +4,8 @@ import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { normalizeKey } from "./cells/normalize-key.ts";
+import { exchangeColumns } from "./exchange-columns.ts";
+import { partColumns } from "./import-tables.ts";
 import type { Mapping } from "./mapping.ts";
 import { numberKinds } from "./plan/column-decimals.ts";
 import { type Answers, columnSubject, type Question, questionKey } from "./plan/import-plan.ts";
@@ -81,8 +83,9 @@ export function subjectsOf(type: RecordType): string[] {
     ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
   ];
   const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
-  const numbers = Object.entries(fieldsOf(type)).flatMap(([name, { kind }]) =>
-    numberKinds.includes(kind) ? [columnSubject(type.table, name)] : [],
+  const columns = [...exchangeColumns(type), ...(type.children ?? []).flatMap(partColumns)];
+  const numbers = columns.flatMap(({ name, field }) =>
+    numberKinds.includes(field.kind) ? [columnSubject(type.table, name)] : [],
   );
-  return [type.table, ...new Set(related), ...numbers];
+  return [type.table, ...new Set([`${type.table}.id`, ...related]), ...numbers];
 }

@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalizeKey } from "./cells/normalize-key.ts";
-import { columnLabel, type ExchangeColumn, idColumn, storedColumn } from "./exchange-columns.ts";
+import { columnLabel, type ExchangeColumn, idColumn, inLocale, storedColumn } from "./exchange-columns.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
 
 /** Name of the site's column for each column of a file; null for columns that are not imported. */
@@ -70,6 +70,7 @@ function namesOf(columns: readonly ExchangeColumn[]): Map<string, string> {
   for (const column of columns) {
     for (const locale of locales) {
       add(columnLabel(column, locale), column.name);
+      for (const alias of column.aliases ?? []) add(inLocale(alias, locale), column.name);
       const own = { ...column, isEnglish: false };
       if (column.isEnglish) add(`${columnLabel(own, locale)} ${m.exchange_english_mark({}, { locale })}`, column.name);
     }
@@ -128,7 +129,11 @@ function titlesOf(column: ExchangeColumn): Title[] {
   if (known) return known;
   const titles = [
     { stems: readHeading(storedColumn(column)).stems, locale: "en" as const },
-    ...locales.map((locale) => ({ stems: readHeading(columnLabel(column, locale)).stems, locale })),
+    ...locales.flatMap((locale) =>
+      [columnLabel(column, locale), ...(column.aliases ?? []).map((alias) => inLocale(alias, locale))].map((title) => {
+        return { stems: readHeading(title).stems, locale };
+      }),
+    ),
   ];
   titlesByColumn.set(column, titles);
   return titles;

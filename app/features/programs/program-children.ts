@@ -95,6 +95,7 @@ export const programChildren: readonly ChildTable[] = [
     add: m.field_add_year,
     layout: "grid",
     order: [{ column: "year", ascending: false }],
+    keys: ["year"],
     year: "year",
     fields: {
       year,
@@ -114,6 +115,7 @@ export const programChildren: readonly ChildTable[] = [
     add: m.field_add_year,
     layout: "grid",
     order: [{ column: "entry_year", ascending: false }],
+    keys: ["entry_year"],
     year: "entry_year",
     fields: {
       entry_year: { ...year, label: m.program_cohort_entry },
@@ -136,6 +138,7 @@ export const programChildren: readonly ChildTable[] = [
       { column: "students", ascending: false },
       { column: "country", ascending: true },
     ],
+    keys: ["year", "country"],
     year: "year",
     sums: originSums,
     fields: {
@@ -156,6 +159,7 @@ export const programChildren: readonly ChildTable[] = [
       { column: "graduates", ascending: false },
       { column: "sector", ascending: true },
     ],
+    keys: ["year", "sector"],
     year: "year",
     fields: {
       year: { ...year, label: m.program_record_survey_year },

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { partNamed, partsOf } from "../import-tables.ts";
 import { headingsAt, sourceRows } from "../mapping.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { MappingList } from "./mapping-list.tsx";
@@ -30,14 +31,15 @@ export function MappingForm({
   isLocked: boolean;
 }) {
   const { state, read, map, setOptions, review } = importing;
-  const { source, sheet: number, headingRow, mapping, undecided } = file;
+  const { source, sheet: number, headingRow, part, mapping, undecided } = file;
   const sheet = source.sheets[number];
   if (!sheet) return null;
   const { options } = state;
   // Sources of other formats already use the names of the fields.
   const isTable = source.notes === undefined;
+  const parts = partsOf(type);
   const rows = sourceRows(sheet, headingRow, mapping);
-  const columns = fileColumns(type);
+  const columns = fileColumns(type, part);
   const headings = headingsAt(sheet.rows, headingRow);
   return (
     <form
@@ -77,13 +79,28 @@ export function MappingForm({
           <SelectField
             id="import-heading-row"
             label={m.exchange_heading_row()}
-            onChange={(event) => void read({ sheet: number, headingRow: Number(event.target.value) })}
+            onChange={(event) => void read({ sheet: number, headingRow: Number(event.target.value), part })}
             value={headingRow}
           >
             {sheet.rows.slice(0, headingRows).map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move.
               <option key={index} value={index}>
                 {m.exchange_heading_choice({ row: index + 1, headings: shortened(row.filter(Boolean).join(" · ")) })}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {isTable && parts.length > 0 ? (
+          <SelectField
+            id="import-part"
+            label={m.exchange_part()}
+            onChange={({ target }) => void read({ sheet: number, part: partNamed(type, target.value) })}
+            value={part?.table ?? ""}
+          >
+            <option value="">{m.exchange_part_record({ type: type.names.one() })}</option>
+            {parts.map(({ table, label }) => (
+              <option key={table} value={table}>
+                {m.exchange_part_row({ table: label() })}
               </option>
             ))}
           </SelectField>
@@ -115,12 +132,14 @@ export function MappingForm({
           ]}
           value={options.state}
         />
-        <MissingValues
-          fills={options.fills ?? {}}
-          lacks={(column) => rows.some(({ values }) => !values[column]?.trim())}
-          onChange={(fills) => setOptions({ ...options, fills })}
-          type={type}
-        />
+        {part ? null : (
+          <MissingValues
+            fills={options.fills ?? {}}
+            lacks={(column) => rows.some(({ values }) => !values[column]?.trim())}
+            onChange={(fills) => setOptions({ ...options, fills })}
+            type={type}
+          />
+        )}
         <CheckboxField
           checked={options.clearsEmpty}
           label={m.exchange_clears()}

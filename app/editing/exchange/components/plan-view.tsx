@@ -74,6 +74,7 @@ export function PlanView({
         db={db}
         drafts={state.drafts}
         isLocked={isLocked}
+        part={state.file?.part ?? null}
         problems={problems}
         rows={plan.rows}
         type={type}
@@ -82,7 +83,9 @@ export function PlanView({
         <QuestionList isBusy={isLocked} onAnswer={(answers) => void importing.answer(answers)} questions={questions} />
       ) : null}
       <PlannedChanges rows={rows} type={type} />
-      {written === 0 && plan.problems.length === 0 && open === 0 ? <p className="mt-4">{m.exchange_nothing()}</p> : null}
+      {written === 0 && plan.problems.length === 0 && open === 0 ? (
+        <p className="mt-4">{m.exchange_nothing()}</p>
+      ) : null}
     </section>
   );
 }

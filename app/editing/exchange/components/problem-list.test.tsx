@@ -17,6 +17,7 @@ function rendered(problems: CellProblem[], decisions: readonly Decision[] = []):
       db={respondingClient(() => [])}
       drafts={new Map()}
       isLocked={false}
+      part={null}
       problems={problemStates(problems, decisions, [])}
       rows={rows}
       type={recipeType}

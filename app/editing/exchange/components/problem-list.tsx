@@ -2,7 +2,7 @@ import type { RecordType } from "#app/editing/description/record-type.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
-import { exchangeColumns } from "../exchange-columns.ts";
+import { type ImportPart, importColumns } from "../import-tables.ts";
 import type { ProblemState } from "../plan/decisions.ts";
 import type { Drafts } from "../plan/drafted-corrections.ts";
 import type { PlannedRow } from "../plan/import-plan.ts";
@@ -14,6 +14,7 @@ const maxShown = 50;
 /** Problems of a review, a card for each kind, with what solves it or what was decided. */
 export function ProblemList({
   type,
+  part,
   db,
   problems,
   rows,
@@ -22,6 +23,7 @@ export function ProblemList({
   actions,
 }: {
   type: RecordType;
+  part: ImportPart;
   db: Db;
   problems: readonly ProblemState[];
   rows: readonly PlannedRow[];
@@ -30,8 +32,8 @@ export function ProblemList({
   actions: CardActions;
 }) {
   if (problems.length === 0) return null;
-  const columns = exchangeColumns(type);
-  const titles = new Map(rows.map(({ line, title }) => [line, title]));
+  const columns = importColumns(type, part);
+  const titles = new Map(rows.flatMap(({ line, lines = [line], title }) => lines.map((each) => [each, title])));
   const open = problems.filter((problem) => problem.open.length > 0);
   const hidden = new Set(open.slice(maxShown));
   return (

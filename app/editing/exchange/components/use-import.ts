@@ -26,7 +26,7 @@ import { correctRows, type Drafts, nameAnswers, type ProblemGroup } from "../pla
 import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../plan/import-plan.ts";
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
-import { type ChosenFile, mapFile } from "./chosen-file.ts";
+import { type ChosenFile, type FilePlace, mapFile } from "./chosen-file.ts";
 import { faultText } from "./fault-text.ts";
 import { mappingProblem } from "./mapping-problem.ts";
 import { type Step, useSteps } from "./use-steps.ts";
@@ -106,10 +106,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   }
 
   /** Reviews a file; null if the inputs were changed in the meantime: they require another review. */
-  async function review(
-    inputs: ReviewInputs,
-    follow: (progress: ImportProgress) => void,
-  ): Promise<ImportPlan | null> {
+  async function review(inputs: ReviewInputs, follow: (progress: ImportProgress) => void): Promise<ImportPlan | null> {
     const { file, options, answers, decisions } = inputs;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return null;
@@ -119,14 +116,19 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers, ...nameAnswers(corrections)]);
     const found = await planImport(
       db,
-      { type, types, rows, decimal: sheet.decimal, options, answers: known, source, isChecked: true },
+      {
+        ...{ type, types, part: file.part, rows, decimal: sheet.decimal },
+        ...{ options, answers: known, source, isChecked: true },
+      },
       follow,
     );
     const plan = { ...found, problems: [...(file.source.problems ?? []), ...found.problems] };
     const kept = effectiveDecisions(decisions, plan.problems);
     setState((now) => {
       const isCurrent = Object.entries(inputs).every(([name, value]) => now[name as keyof ReviewInputs] === value);
-      return isCurrent ? { ...now, plan, decisions: kept, reviewed: kept, keys: addKeys(now.keys, plan.problems) } : now;
+      return isCurrent
+        ? { ...now, plan, decisions: kept, reviewed: kept, keys: addKeys(now.keys, plan.problems) }
+        : now;
     });
     return plan;
   }
@@ -157,7 +159,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const { options } = state;
         setState({ ...start, options });
         const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
-        const chosen = await mapFile(db, type, { name: file.name, source: read, sheet: 0 });
+        const chosen = await mapFile(db, type, { name: file.name, source: read }, { sheet: 0 });
         const isRecognized = mappingProblem(type, chosen) === null;
         change({ file: chosen, isRecognized });
         if (isRecognized) await review(reviewInputs({ ...start, options, file: chosen }), follow);
@@ -168,12 +170,12 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const { exampleFile } = await import("../example-file.ts");
         saveFile(m.exchange_example_name({ type: type.path }), await exampleFile(db, type, types));
       }),
-    /** Selects another sheet or heading row. */
-    read: (place: { sheet: number; headingRow?: number }) =>
+    /** Selects another sheet, heading row, or kind of rows. */
+    read: (place: FilePlace) =>
       run("read", "reading", async (isLatest) => {
         const { file } = state;
         if (!file) return;
-        const next = await mapFile(db, type, { name: file.name, source: file.source, ...place });
+        const next = await mapFile(db, type, file, place);
         if (isLatest()) change({ ...unreviewed, file: next });
       }),
     /** Maps columns. `decided` are the places of the columns that the user mapped or left out. */
@@ -196,8 +198,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const drafts = chosen ? new Map(now.drafts).set(chosen.key, chosen.text) : now.drafts;
         return { ...now, drafts, decisions: decideDrafts(now.decisions, group, drafts) };
       }),
-    omit: (problem: ProblemState) =>
-      setState((now) => ({ ...now, decisions: omitOpen(now.decisions, problem) })),
+    omit: (problem: ProblemState) => setState((now) => ({ ...now, decisions: omitOpen(now.decisions, problem) })),
     takeBack: ({ group }: ProblemState) =>
       setState((now) => ({
         ...now,

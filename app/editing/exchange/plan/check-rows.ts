@@ -35,7 +35,8 @@ export async function checkRows(
       .throwOnError();
     for (const rejected of answer.parse(data)) {
       const row = rows.find(({ line }) => line === rejected.line);
-      if (row) problems.push(problemOf(type, row, rejected));
+      const { lines = [rejected.line] } = row ?? {};
+      if (row) problems.push(...lines.map((line) => problemOf(type, { ...row, line }, rejected)));
     }
     checked += part.length;
     if (problems.length >= enough) break;

@@ -29,9 +29,11 @@ export type CellProblem = {
 /** Change of a field, formatted like a cell. */
 export type FieldChange = { column: string; before: string; after: string };
 
-/** Effect of a row of the file. */
+/** Effect of a row of the file, or of several child rows of a record. */
 export type PlannedRow = {
   line: number;
+  /** Rows of the file that are of the same record, if they are child rows. `line` is the first one. */
+  lines?: readonly number[];
   title: string;
   does: "add" | "change" | "keep";
   /** Id of the changed record; null for a new one. */

@@ -3,8 +3,8 @@ import { anyTable } from "#app/editing/description/stored-records.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Db } from "#app/supabase/db.ts";
-import { exchangeColumns } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
+import { importColumns, type KeyedTable } from "../import-tables.ts";
 import type { RecordSource } from "../record-source.ts";
 import { relationNames } from "../relation-names.ts";
 import type { StoredContent } from "../stored-contents.ts";
@@ -12,7 +12,8 @@ import { checkRows } from "./check-rows.ts";
 import { columnDecimals } from "./column-decimals.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
-import { planRow, unreadableCells } from "./plan-row.ts";
+import { planPartRows } from "./plan-part-rows.ts";
+import { planRow, type RowPlanner, unreadableCells } from "./plan-row.ts";
 import { resolveNumbers } from "./resolve-numbers.ts";
 import { resolvePercentages } from "./resolve-percentages.ts";
 import { resolveRelations } from "./resolve-relations.ts";
@@ -22,6 +23,8 @@ export type ImportSource = {
   type: RecordType;
   /** All types, including those of related records. */
   types: readonly RecordType[];
+  /** Child table whose rows the file has; by default they are records. */
+  part?: KeyedTable | null;
   rows: readonly SourceRow[];
   decimal: "," | ".";
   options: ImportOptions;
@@ -41,15 +44,15 @@ const draftsAtOnce = 1000;
 /** Computes the effect of an import without changing anything. Calls `onProgress`. Throws the data API's error. */
 export async function planImport(
   db: Db,
-  { type, types, rows: given, decimal, options, answers, source, isChecked = false }: ImportSource,
+  { type, types, part = null, rows: given, decimal, options, answers, source, isChecked = false }: ImportSource,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
   const normal = normalizedRows(type, given);
-  const { rows: completed, questions: own } = (await source?.complete?.(db, normal, answers)) ?? {
+  const { rows: completed, questions: own } = (part ? null : await source?.complete?.(db, normal, answers)) ?? {
     rows: normal,
     questions: [],
   };
-  const all = exchangeColumns(type);
+  const all = importColumns(type, part);
   const decimals = columnDecimals(all, completed);
   const decimalOf = (column: string) => decimals.get(column) ?? decimal;
   const decided = resolveNumbers(type.table, all, completed, { decimals, decimalOf }, answers);
@@ -58,27 +61,66 @@ export async function planImport(
   const undecided = new Set([...own, ...numbers].flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = all.filter(({ name }) => mapped.has(name));
-  const matching = (done: number) => onProgress({ phase: "matching", done, of: rows.length });
-  matching(0);
+  onProgress({ phase: "matching", done: 0, of: rows.length });
   const relations = await resolveRelations(db, types, rows, columns, answers);
-  const { recordOf, questions } = await matchRows(db, type, rows, answers, matching);
-  const stored = [...recordOf.values()].filter((record) => record !== null);
-  const nameOf = await relationNames(db, types, columns, stored);
   const planner = {
-    type,
-    columns,
-    options,
+    ...{ type, columns, options, decimalOf },
     now: new Date(),
     reader: { decimal, keyOf: relations.keyOf },
-    decimalOf,
-    writer: { locale: getLocale(), nameOf },
+    writer: { locale: getLocale(), nameOf: (_: unknown, key: string) => key },
   };
   const plan: ImportPlan = {
     rows: [],
     problems: [],
-    questions: [...own, ...numbers, ...relations.questions, ...questions],
+    questions: [...own, ...numbers, ...relations.questions],
     drafted: 0,
   };
+  const stored = part
+    ? await addPartRows(db, planner, plan, { part, rows, undecided })
+    : await addRecords(db, planner, plan, { types, rows, answers, source, undecided }, onProgress);
+  await addDrafts(db, type, plan, stored, options);
+  const wrong = new Set(plan.problems.map(({ line }) => line));
+  const readable = plan.rows.filter(({ line, lines = [line] }) => !lines.some((each) => wrong.has(each)));
+  if (isChecked) plan.problems.push(...(await checkRows(db, type, readable, onProgress)));
+  return plan;
+}
+
+/** Plans the rows of a file that are child rows. Returns the records to which they belong. */
+async function addPartRows(
+  db: Db,
+  planner: RowPlanner,
+  plan: ImportPlan,
+  { part, rows, undecided }: { part: KeyedTable; rows: readonly SourceRow[]; undecided: ReadonlySet<number> },
+): Promise<StoredContent[]> {
+  const open = new Set([...undecided, ...plan.questions.flatMap(({ lines }) => lines)]);
+  const found = await planPartRows(db, planner, part, rows, open);
+  plan.rows.push(...found.rows);
+  plan.problems.push(...found.problems);
+  return found.stored;
+}
+
+/** Matches the rows of a file to records and plans them. Returns the matched records. */
+async function addRecords(
+  db: Db,
+  planner: RowPlanner,
+  plan: ImportPlan,
+  {
+    types,
+    rows,
+    answers,
+    source,
+    undecided,
+  }: Pick<ImportSource, "types" | "rows" | "answers" | "source"> & { undecided: ReadonlySet<number> },
+  onProgress: (progress: ImportProgress) => void,
+): Promise<StoredContent[]> {
+  const { type, columns, options } = planner;
+  const { recordOf, questions } = await matchRows(db, type, rows, answers, (done) =>
+    onProgress({ phase: "matching", done, of: rows.length }),
+  );
+  plan.questions.push(...questions);
+  const stored = [...recordOf.values()].filter((record) => record !== null);
+  const nameOf = await relationNames(db, types, columns, stored);
+  const named = { ...planner, writer: { ...planner.writer, nameOf } };
   const lineOf = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % rowsBetweenPauses === 0) {
@@ -88,18 +130,14 @@ export async function planImport(
     const record = recordOf.get(row.line);
     // An open question may change the whole row.
     if (record === undefined || undecided.has(row.line)) {
-      plan.problems.push(...unreadableCells(planner, row));
+      plan.problems.push(...unreadableCells(named, row));
       continue;
     }
-    const { planned, problems } = planRow(planner, mergedRow(source, options, row, record), record);
+    const { planned, problems } = planRow(named, mergedRow(source, options, row, record), record);
     plan.rows.push(planned);
     plan.problems.push(...problems, ...twiceProblems(type, row, planned, lineOf));
   }
-  await addDrafts(db, type, plan, stored, options);
-  const wrong = new Set(plan.problems.map(({ line }) => line));
-  const readable = plan.rows.filter(({ line }) => !wrong.has(line));
-  if (isChecked) plan.problems.push(...(await checkRows(db, type, readable, onProgress)));
-  return plan;
+  return stored;
 }
 
 /** Normalizes the cells like stored values, for matching: a DOI without its URL. */

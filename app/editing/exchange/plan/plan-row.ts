@@ -34,7 +34,7 @@ export function planRow(
   row: SourceRow,
   stored: StoredContent | null,
 ): { planned: PlannedRow; problems: CellProblem[] } {
-  const { type, options, now } = planner;
+  const { type, now } = planner;
   const { state, problem } = stateOf(planner, row, stored);
   const before = stored ? formOf(type, { ...stored, draft: null }, "UTC") : blankForm(type, "new");
   const { form, problems } = fillForm(planner, row, before, stored);
@@ -44,8 +44,8 @@ export function planRow(
   // Unparsable values also count as missing: they are reported once.
   problems.push(...rules.filter(({ column }) => !unread.has(column)));
   const content = contentOf(type, form, stored?.content ?? null, now);
-  const common = { line: row.line, title: titleOf(type, content.row) };
   if (!stored) {
+    const common = { line: row.line, title: titleOf(type, content.row) };
     const children = Object.fromEntries(Object.entries(content.children).filter(([, rows]) => rows.length > 0));
     const added: RecordContent = { row: { ...content.row, [type.state]: state }, children };
     return {
@@ -53,26 +53,35 @@ export function planRow(
       problems,
     };
   }
+  return { planned: planChange(planner, row.line, stored, content, state), problems };
+}
+
+/** Computes the change of a record to a content and a publication state. */
+export function planChange(
+  planner: Pick<RowPlanner, "type" | "columns" | "options" | "writer">,
+  line: number,
+  stored: StoredContent,
+  content: RecordContent,
+  state: RowState,
+): PlannedRow {
+  const { type, options } = planner;
   const changed = changesOf(content, stored.content);
   if (state !== stored.state) changed.row[type.state] = state;
   const withState = (of: RecordContent, is: RowState) => ({ ...of, row: { ...of.row, [type.state]: is } });
   const isKept = Object.keys(changed.row).length === 0 && Object.keys(changed.children).length === 0;
   const isDraft = !isKept && options.state === "draft" && stored.state === "published";
   return {
-    planned: {
-      ...common,
-      does: isKept ? "keep" : "change",
-      id: stored.id,
-      basedOn: stored.updatedAt,
-      isDraft,
-      content: isDraft
-        ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
-        : writable(changed),
-      changes: isKept
-        ? []
-        : fieldChanges(planner, changed, withState(content, state), withState(stored.content, stored.state)),
-    },
-    problems,
+    ...{ line, title: titleOf(type, content.row) },
+    does: isKept ? "keep" : "change",
+    id: stored.id,
+    basedOn: stored.updatedAt,
+    isDraft,
+    content: isDraft
+      ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
+      : writable(changed),
+    changes: isKept
+      ? []
+      : fieldChanges(planner, changed, withState(content, state), withState(stored.content, stored.state)),
   };
 }
 
@@ -221,7 +230,7 @@ function sorted(rows: readonly Record<string, Json>[]): string {
 }
 
 function fieldChanges(
-  { columns, writer }: RowPlanner,
+  { columns, writer }: Pick<RowPlanner, "columns" | "writer">,
   changed: RecordContent,
   after: RecordContent,
   before: RecordContent,
