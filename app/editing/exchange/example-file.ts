@@ -1,3 +1,4 @@
+import { csvLines } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Json } from "#app/supabase/database.types.ts";
@@ -6,8 +7,11 @@ import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType, translatedFields } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { findRelated, type Relation } from "../fields/related-rows.ts";
-import { exchangeColumns, inLocale } from "./exchange-columns.ts";
-import { recordsCsv } from "./export-records.ts";
+import { type CellWriter, writeCell } from "./cells/write-cell.ts";
+import { columnGuides } from "./column-guides.ts";
+import { exchangeColumns, inLocale, storedColumn } from "./exchange-columns.ts";
+import { headingsOf, recordTable } from "./export-records.ts";
+import { importColumns, type KeyedTable, partColumns, recordColumns } from "./import-tables.ts";
 import { relationNames } from "./relation-names.ts";
 import { readContents, type StoredContent } from "./stored-contents.ts";
 
@@ -19,13 +23,46 @@ const records = 2;
 
 /**
  * Returns a CSV file with all columns of a type and its first published records, which an import leaves unchanged. A
- * type without records has a fictitious one. Throws the data API's error.
+ * type without records has fictitious ones. With `part` the file has rows of that child table. Two lines above the
+ * headings say which columns are required and what they accept. Throws the data API's error.
  */
-export async function exampleFile(db: Db, type: RecordType, types: readonly RecordType[]): Promise<Blob> {
+export async function exampleFile(
+  db: Db,
+  type: RecordType,
+  types: readonly RecordType[],
+  part: KeyedTable | null = null,
+): Promise<Blob> {
   const stored = await readContents(db, type, await firstIds(db, type));
-  const shown = stored.length > 0 ? stored : [await exampleRecord(db, type)];
-  const nameOf = await relationNames(db, types, exchangeColumns(type), shown);
-  return new Blob([recordsCsv(type, shown, { locale: getLocale(), nameOf })], { type: "text/csv;charset=utf-8" });
+  const columns = importColumns(type, part);
+  const shown = stored.length > 0 ? stored : await exampleRecords(db, type);
+  const nameOf = await relationNames(db, types, columns, shown);
+  const writer = { locale: getLocale(), nameOf };
+  const { headings, rows } = part ? partTable(type, part, shown, writer) : recordTable(type, shown, writer);
+  const guides = columnGuides(columns, part);
+  const lines = [
+    ...guides.map((texts) => Object.fromEntries(headings.map((heading, index) => [heading, texts[index] ?? ""]))),
+    Object.fromEntries(headings.map((heading) => [heading, heading])),
+    ...rows,
+  ];
+  return new Blob([`\uFEFF${csvLines(lines, writer.locale, headings)}`], { type: "text/csv;charset=utf-8" });
+}
+
+/** Returns the rows of a child table of some records. */
+function partTable(type: RecordType, part: KeyedTable, stored: readonly StoredContent[], writer: CellWriter) {
+  const named = recordColumns(type);
+  const own = partColumns(part);
+  const headings = headingsOf([...named, ...own], writer.locale);
+  const found = stored.flatMap(({ content }) => (content.children[part.table] ?? []).map((row) => ({ content, row })));
+  const [first] = stored;
+  const example = first ? [{ content: first.content, row: exampleRow(part.fields, () => null) }] : [];
+  const rows = (found.length > 0 ? found.slice(0, records) : example).map(({ content, row }) => {
+    const texts = [
+      ...named.map(({ name }) => String(content.row[name] ?? "")),
+      ...own.map((column) => writeCell(column.field, row[storedColumn(column)], writer)),
+    ];
+    return Object.fromEntries(headings.map((heading, index) => [heading, texts[index] ?? ""]));
+  });
+  return { headings, rows };
 }
 
 async function firstIds(db: Db, { table, only, state }: RecordType): Promise<string[]> {
@@ -35,13 +72,14 @@ async function firstIds(db: Db, { table, only, state }: RecordType): Promise<str
   return (data as { id: unknown }[]).map(({ id }) => String(id));
 }
 
-async function exampleRecord(db: Db, type: RecordType): Promise<StoredContent> {
+async function exampleRecords(db: Db, type: RecordType): Promise<StoredContent[]> {
   const keys = new Map<string, Json>();
   for (const relation of exchangeColumns(type).flatMap(({ field }) => relationsOf(field))) {
     const [row] = await findRelated(db, relation, "");
     keys.set(placeOf(relation), row ? (relation.isNumber ? Number(row.key) : row.key) : null);
   }
-  return describedRecord(type, (relation) => keys.get(placeOf(relation)) ?? null);
+  const keyOf = (relation: Relation) => keys.get(placeOf(relation)) ?? null;
+  return Array.from({ length: records }, (_, index) => describedRecord(type, keyOf, index + 1));
 }
 
 function placeOf({ table, key }: Relation): string {
@@ -53,32 +91,32 @@ function relationsOf(field: Field): Relation[] {
   return field.kind === "rows" ? Object.values(field.fields).flatMap(relationsOf) : [];
 }
 
-function describedRecord(type: RecordType, keyOf: RelatedKey): StoredContent {
+function describedRecord(type: RecordType, keyOf: RelatedKey, number: number): StoredContent {
   const { only, year } = type;
   const english = Object.fromEntries(
-    Object.entries(translatedFields(type)).map(([name, field]) => [name, exampleValue(field, keyOf, "en")]),
+    Object.entries(translatedFields(type)).map(([name, field]) => [name, exampleValue(field, keyOf, number, "en")]),
   );
   const row = {
-    ...exampleRow(fieldsOf(type), keyOf),
+    ...exampleRow(fieldsOf(type), keyOf, number),
     ...(year ? { [year]: new Date().getFullYear() } : {}),
     ...(only ? { [only.column]: only.values[0] ?? null } : {}),
     translations: { en: english },
   };
   const children = Object.fromEntries(
-    (type.children ?? []).map(({ table, fields }) => [table, [exampleRow(fields, keyOf)]]),
+    (type.children ?? []).map(({ table, fields }) => [table, [exampleRow(fields, keyOf, number)]]),
   );
   return { id: "", updatedAt: "", state: "draft", revision: 1, translatedFrom: {}, content: { row, children } };
 }
 
-function exampleRow(fields: Fields, keyOf: RelatedKey): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleValue(field, keyOf)]));
+function exampleRow(fields: Fields, keyOf: RelatedKey, number = 1): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleValue(field, keyOf, number)]));
 }
 
 /** Returns a stored value that the field accepts; null if only a real one would do, as for a DOI or a picture. */
-function exampleValue(field: Field, keyOf: RelatedKey, locale = getLocale()): Json {
+function exampleValue(field: Field, keyOf: RelatedKey, number: number, locale = getLocale()): Json {
   if (field.isHidden || field.place) return null;
   if (field.initial !== undefined) return field.initial;
-  const text = m.exchange_example_text({ field: inLocale(field.label, locale) }, { locale });
+  const text = m.exchange_example_text({ field: inLocale(field.label, locale), number }, { locale });
   switch (field.kind) {
     case "text":
       return field.pattern ? null : text.slice(0, field.maxLength);
@@ -91,6 +129,8 @@ function exampleValue(field: Field, keyOf: RelatedKey, locale = getLocale()): Js
     case "choices":
       return Object.keys(field.options).slice(0, 1);
     case "number":
+      // Numbers from 1900 are years.
+      if ((field.min ?? 0) >= 1900) return new Date().getFullYear() + 1 - number;
       return Math.max(field.min ?? 1, Math.min(1, field.max ?? 1));
     case "percent":
       return 0.125;
@@ -111,7 +151,7 @@ function exampleValue(field: Field, keyOf: RelatedKey, locale = getLocale()): Js
     case "relation":
       return keyOf(field);
     case "rows": {
-      const row = exampleRow(field.fields, keyOf);
+      const row = exampleRow(field.fields, keyOf, number);
       return field.single ? row : [row];
     }
     default:

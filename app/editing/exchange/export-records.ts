@@ -1,4 +1,5 @@
 import { csvText } from "#app/i18n/csv-text.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Db } from "#app/supabase/db.ts";
 import type { RecordContent } from "../description/described-row.ts";
@@ -6,7 +7,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { listAllIds } from "../record-list/list-records.ts";
 import type { RecordSelection } from "../record-list/record-selection.ts";
 import { type CellWriter, writeCell, writeJson } from "./cells/write-cell.ts";
-import { columnLabel, exchangeColumns, idColumn, valueIn } from "./exchange-columns.ts";
+import { columnLabel, type ExchangeColumn, exchangeColumns, idColumn, valueIn } from "./exchange-columns.ts";
 import { relationNames } from "./relation-names.ts";
 import { readContents, type StoredContent } from "./stored-contents.ts";
 
@@ -35,23 +36,34 @@ export async function exportRecords(
 }
 
 /** Returns records as CSV, with the labels of their fields as headings. */
-export function recordsCsv(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
-  const columns = exchangeColumns(type).map((column) => ({ column, label: columnLabel(column, writer.locale) }));
-  const labels = columns.map(({ label }) => label);
-  // Uses column names for duplicate labels.
-  const headings = columns.map(({ column, label }) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : column.name,
-  );
+function recordsCsv(type: RecordType, records: readonly StoredContent[], writer: CellWriter): string {
+  const { headings, rows } = recordTable(type, records, writer);
+  return csvText(rows, writer.locale, headings);
+}
+
+/** Returns the headings of a type, in the order of its columns, and its records by heading. */
+export function recordTable(type: RecordType, records: readonly StoredContent[], writer: CellWriter) {
+  const columns = exchangeColumns(type);
+  const headings = headingsOf(columns, writer.locale);
   const rows = records.map((record) => ({
     [idColumn]: record.id,
     ...Object.fromEntries(
-      columns.map(({ column }, index) => [
+      columns.map((column, index) => [
         headings[index],
         writeCell(column.field, valueIn(column, withState(type, record)), writer),
       ]),
     ),
   }));
-  return csvText(rows, writer.locale, [idColumn, ...headings]);
+  return { headings: [idColumn, ...headings], rows };
+}
+
+/** Returns the labels of columns, or their names if two have the same label. */
+export function headingsOf(columns: readonly ExchangeColumn[], locale: Locale): string[] {
+  const labels = columns.map((column) => columnLabel(column, locale));
+  return columns.map(({ name }, index) => {
+    const label = labels[index] ?? name;
+    return labels.indexOf(label) === labels.lastIndexOf(label) ? label : name;
+  });
 }
 
 /** Returns a record's content with its publication state as a column. */

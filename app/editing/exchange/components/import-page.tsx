@@ -13,6 +13,7 @@ import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { maxFileBytes, maxRows } from "../files/source-file.ts";
+import { type KeyedTable, partsOf } from "../import-tables.ts";
 import type { RecordSource } from "../record-source.ts";
 import { ImportBar } from "./import-bar.tsx";
 import { MappingForm } from "./mapping-form.tsx";
@@ -56,7 +57,8 @@ export function ImportPage({
           isDisabled={importing.isLocked}
           source={source}
           onChoose={(file) => void importing.choose(file)}
-          onExample={() => void importing.saveExample()}
+          onExample={(part) => void importing.saveExample(part)}
+          parts={partsOf(type)}
         />
         {state.done ? (
           <ImportDone done={state.done} isBusy={importing.isLocked} onUndo={() => void importing.undo()} type={type} />
@@ -68,16 +70,9 @@ export function ImportPage({
               open={state.plan === null && !state.isRecognized}
               summary={m.exchange_settings({ file: state.file.name })}
             >
-              <MappingForm
-                file={state.file}
-                importing={importing}
-                isLocked={importing.isLocked}
-                type={type}
-              />
+              <MappingForm file={state.file} importing={importing} isLocked={importing.isLocked} type={type} />
             </Disclosure>
-            {state.plan ? (
-              <PlanView db={workspace.db} importing={importing} plan={state.plan} type={type} />
-            ) : null}
+            {state.plan ? <PlanView db={workspace.db} importing={importing} plan={state.plan} type={type} /> : null}
           </>
         ) : null}
         {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence="nothing" /> : null}
@@ -135,6 +130,7 @@ function FilePlace({
   source,
   onChoose,
   onExample,
+  parts,
 }: {
   isChosen: boolean;
   /** True while a step is running, which an example file would replace. */
@@ -143,7 +139,9 @@ function FilePlace({
   source: RecordSource | undefined;
   onChoose: (file: File) => void;
   /** Downloads an example file. */
-  onExample: () => void;
+  onExample: (part: KeyedTable | null) => void;
+  /** Child tables whose rows a file may have. */
+  parts: readonly KeyedTable[];
 }) {
   const label = isChosen ? m.exchange_choose_other() : m.exchange_choose();
   return (
@@ -164,14 +162,20 @@ function FilePlace({
         {m.exchange_choose_hint({ megabytes: formatNumber(maxFileBytes / 1024 / 1024), rows: formatNumber(maxRows) })}
         {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
-      <button
-        className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        disabled={isBusy}
-        onClick={onExample}
-        type="button"
-      >
-        {m.exchange_example()}
-      </button>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {[null, ...parts].map((part) => (
+          <li key={part?.table ?? ""}>
+            <button
+              className="inline-flex min-h-11 items-center text-left text-link text-primary"
+              disabled={isBusy}
+              onClick={() => onExample(part)}
+              type="button"
+            >
+              {part ? m.exchange_example_of({ table: part.label() }) : m.exchange_example()}
+            </button>
+          </li>
+        ))}
+      </ul>
     </DropArea>
   );
 }

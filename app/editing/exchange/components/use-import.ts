@@ -7,10 +7,12 @@ import { failureText } from "#app/editing/saving/failure-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { saveFile } from "#app/ui/save-file.ts";
 import { applyImport } from "../apply-import.ts";
+import { normalizeKey } from "../cells/normalize-key.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
 import { SourceFileError } from "../files/source-file.ts";
 import { readAnswers, storeAnswers, storeMapping, subjectsOf } from "../import-choices.ts";
+import type { KeyedTable } from "../import-tables.ts";
 import { headingsAt, type Mapping, sourceRows } from "../mapping.ts";
 import {
   addKeys,
@@ -164,11 +166,12 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         change({ file: chosen, isRecognized });
         if (isRecognized) await review(reviewInputs({ ...start, options, file: chosen }), follow);
       }),
-    /** Downloads a file with the columns of the type and an example. */
-    saveExample: () =>
+    /** Downloads a file with the columns of the type, or of a child table, and examples. */
+    saveExample: (part: KeyedTable | null) =>
       run("read", "reading", async () => {
         const { exampleFile } = await import("../example-file.ts");
-        saveFile(m.exchange_example_name({ type: type.path }), await exampleFile(db, type, types));
+        const table = part ? normalizeKey(part.label()).replaceAll(" ", "-") : type.path;
+        saveFile(m.exchange_example_name({ table }), await exampleFile(db, type, types, part));
       }),
     /** Selects another sheet, heading row, or kind of rows. */
     read: (place: FilePlace) =>
