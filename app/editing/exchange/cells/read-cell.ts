@@ -96,7 +96,7 @@ function rowsCell(field: RowsField, text: string, reader: CellReader): ReadCell 
 }
 
 /** Returns the cells of each object: parsed from JSON, or from separated values. */
-function rowsIn(field: RowsField, text: string): Record<string, string>[] {
+export function rowsIn(field: RowsField, text: string): Record<string, string>[] {
   if (!text) return [];
   const json = /^[[{]/.test(text) ? jsonIn(text) : null;
   if (json !== null) {

@@ -17,6 +17,7 @@ import { planRow, type RowPlanner, unreadableCells } from "./plan-row.ts";
 import { resolveNumbers } from "./resolve-numbers.ts";
 import { resolvePercentages } from "./resolve-percentages.ts";
 import { resolveRelations } from "./resolve-relations.ts";
+import { resolveRowNumbers } from "./resolve-row-numbers.ts";
 
 /** Rows of a file by column, and the import options. */
 export type ImportSource = {
@@ -55,9 +56,10 @@ export async function planImport(
   const all = importColumns(type, part);
   const decimals = columnDecimals(all, completed);
   const decimalOf = (column: string) => decimals.get(column) ?? decimal;
-  const decided = resolveNumbers(type.table, all, completed, { decimals, decimalOf }, answers);
+  const inner = resolveRowNumbers(type.table, all, completed, decimalOf, answers);
+  const decided = resolveNumbers(type.table, all, inner.rows, { decimals, decimalOf }, answers);
   const { rows, questions: shares } = resolvePercentages(type.table, all, decided.rows, decimalOf, answers);
-  const numbers = [...decided.questions, ...shares];
+  const numbers = [...inner.questions, ...decided.questions, ...shares];
   const undecided = new Set([...own, ...numbers].flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = all.filter(({ name }) => mapped.has(name));
