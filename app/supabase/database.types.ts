@@ -4173,6 +4173,7 @@ export type Database = {
       change_upkeep: { Args: { table_name: string; row_id: string; changes: Json }; Returns: undefined };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       check_import_rows: { Args: { table_name: string; rows: Json }; Returns: Json };
+      check_import_rows_as: { Args: { editor: string; table_name: string; rows: Json }; Returns: Json };
       claim_job: { Args: { kinds: string[]; lease: string }; Returns: Database["public"]["Tables"]["jobs"]["Row"][] };
       claim_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       clean_texts: { Args: { given: Json }; Returns: Json };

@@ -58,6 +58,7 @@ export const requestLimits: Record<Sender, RequestLimits> = {
 export const longFunctions: ReadonlyMap<string, number> = new Map([
   ["apply_import", 110_000],
   ["check_import_rows", 110_000],
+  ["check_import_rows_as", 110_000],
   ["apply_import_as", 110_000],
   ["undo_batch", 110_000],
   ["undo_batch_as", 110_000],

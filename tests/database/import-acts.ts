@@ -43,7 +43,8 @@ export async function plan(
   const columns = exchangeColumns(type);
   const heading = findHeadingRow(sheet, columns);
   const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
-  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers, isChecked });
+  const check = isChecked ? { check: {} } : {};
+  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers, ...check });
 }
 
 export const apply = (type: RecordType, planned: Awaited<ReturnType<typeof plan>>) =>

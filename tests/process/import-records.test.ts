@@ -177,5 +177,21 @@ test("a row that only the database refuses is named, and nothing is written", as
   const { code, said } = await run("publicaciones", file, ...as);
   expect(said).toMatch(/Nothing was imported: 1 error\.\n.*cuartil\.csv, line 3, .*: "Dos": /);
   expect(code).toBe(1);
+  const tried = await run("publicaciones", file, "--dry-run");
+  expect(tried.said).toMatch(/Nothing was imported: 1 error\.\n.*cuartil\.csv, line 3, .*: "Dos": /);
+  expect(tried.code).toBe(1);
+  expect(await works()).toEqual([]);
+});
+
+test("a dry run lists every row that the database would refuse, and writes nothing", async () => {
+  const file = write(
+    "cuartiles.csv",
+    ["Título;Tipo;Autoría;Año;Idioma;Área;Cuartil", ...["Uno;Q1", "Dos;", "Tres;Q2"]]
+      .map((row, index) => (index === 0 ? row : row.replace(";", ";Artículo;Paz, Eva;2026;español;Humanidades;")))
+      .join("\n"),
+  );
+  const { said } = await run("publicaciones", file, "--dry-run");
+  expect(said).toContain("Nothing was imported: 2 errors.");
+  expect(said).toMatch(/line 2, .*: "Uno": [\s\S]*line 4, .*: "Tres": /);
   expect(await works()).toEqual([]);
 });

@@ -25,8 +25,9 @@ export type RecordImport = {
   type: RecordType;
   types: readonly RecordType[];
   file: string;
-  /** Editor of the writes; null in a dry run. */
-  editor: string | null;
+  /** Account with whose rights the rows are written or, in a dry run, checked. */
+  editor: string;
+  isDryRun: boolean;
   options: ImportOptions;
   columns: readonly string[];
   sheet: string | undefined;
@@ -38,18 +39,18 @@ export type RecordImport = {
 
 /**
  * Imports the records of a file by the same rules as the staff area: as one batch, or not at all if there are errors or
- * open questions. Without an editor it only prints the plan. Throws an Error with all problems.
+ * open questions. A dry run only prints the plan. Throws an Error with all problems.
  */
 export async function importRecords(db: Db, given: RecordImport): Promise<void> {
-  const { type, file, editor } = given;
+  const { type, file, editor, isDryRun } = given;
   const progress = progressReporter(process.stderr);
   const plan = await planFile(db, given, progress.report).finally(progress.end);
-  if (!editor) for (const line of describeChanges(plan, given.isAll)) console.log(line);
+  if (isDryRun) for (const line of describeChanges(plan, given.isAll)) console.log(line);
   if (plan.drafted > 0) console.log(`${plan.drafted} of those that change have a draft, which stays as it is.`);
   refuse(file, plan.problems, plan);
   if (plan.questions.length > 0) await askPerson(given, plan);
   const counts = describeCounts(plan);
-  if (!editor) return console.log(`Nothing was written. There are ${counts}.`);
+  if (isDryRun) return console.log(`Nothing was written. There are ${counts}.`);
   const title = m.exchange_batch_title({ type: type.names.many(), file: basename(file) });
   const result = await applyImport(db, type, plan, title, progress.report, (args) =>
     db.rpc("apply_import_as", { editor, ...args }),
@@ -61,7 +62,7 @@ export async function importRecords(db: Db, given: RecordImport): Promise<void> 
 
 async function planFile(
   db: Db,
-  { type, types, file, editor, options, columns, sheet, headingRow, answers, answersFile }: RecordImport,
+  { type, types, file, editor, isDryRun, options, columns, sheet, headingRow, answers, answersFile }: RecordImport,
   onProgress: Parameters<typeof planImport>[2],
 ): Promise<ImportPlan> {
   const source = sources[type.table];
@@ -74,26 +75,31 @@ async function planFile(
   for (const note of read.notes ?? []) console.log(note);
   const chosen = await chooseColumns(db, type, read, { sheet, headingRow, columns });
   if (chosen.left.length > 0) console.log(`Left out: ${chosen.left.join(", ")}. (--column "Heading=column")`);
-  if (editor && chosen.undecided.length > 0) {
+  if (!isDryRun && chosen.undecided.length > 0) {
     throw new Error(
       `Nothing was imported: no column is named ${chosen.undecided.join(", ")}. Map each with --column "Heading=column", or leave it out with --column "Heading=".`,
     );
   }
-  if (editor) await storeMapping(db, type.path, chosen.headings, chosen.mapping);
+  if (!isDryRun) await storeMapping(db, type.path, chosen.headings, chosen.mapping);
   const rows = sourceRows(chosen.sheet, chosen.headingRow, chosen.mapping);
   const written = await readAnswerOptions(answers, answersFile);
   let known = await readAnswers(db, subjectsOf(type));
   for (;;) {
     const plan = await planImport(
       db,
-      { type, types, part: chosen.part, rows, decimal: chosen.sheet.decimal, options, answers: known, source },
+      {
+        ...{ type, types, part: chosen.part, rows, decimal: chosen.sheet.decimal },
+        ...{ options, answers: known, source },
+        // Writing reports the first rejected row itself.
+        ...(isDryRun ? { check: { editor } } : {}),
+      },
       onProgress,
     );
     const found = answersTo(plan.questions, written);
     // An answer may lead to further questions, about each work of a person.
     if (![...found.keys()].some((key) => !known.has(key)))
       return { ...plan, problems: [...(read.problems ?? []), ...plan.problems] };
-    if (editor) await storeAnswers(db, plan.questions, found);
+    if (!isDryRun) await storeAnswers(db, plan.questions, found);
     known = new Map([...known, ...found]);
   }
 }

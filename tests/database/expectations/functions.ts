@@ -44,6 +44,7 @@ export const callableFunctions = {
   "check_audit_chain(most integer, anew boolean)": "authenticated service_role",
   "apply_import(import uuid, table_name text, title text)": "authenticated service_role",
   "check_import_rows(table_name text, rows jsonb)": "authenticated service_role",
+  "check_import_rows_as(editor uuid, table_name text, rows jsonb)": "service_role",
   "act_as(person uuid)": "service_role",
   "apply_import_as(editor uuid, import uuid, table_name text, title text)": "service_role",
   "import_columns(table_name text, given jsonb[])": "authenticated service_role",

@@ -43,7 +43,7 @@ type ReviewInputs = {
 };
 
 /** State of an import: nothing selected, selected, reviewed, or done. */
-export type ImportState = ReviewInputs & {
+type ImportState = ReviewInputs & {
   /** True if the review began by itself, because nothing had to be decided about the columns. */
   isRecognized: boolean;
   /** Texts of corrections. They are decisions once they are left. */
@@ -120,7 +120,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       db,
       {
         ...{ type, types, part: file.part, rows, decimal: sheet.decimal },
-        ...{ options, answers: known, source, isChecked: true },
+        ...{ options, answers: known, source, check: {} },
       },
       follow,
     );

@@ -17,22 +17,25 @@ const answer = z.array(z.object({ line: z.number(), code: z.string(), message: z
 
 /**
  * Returns the rows that the database would reject: their uniqueness, ranges, lengths and references. It writes them and
- * takes them back. Throws the data API's error.
+ * takes them back, with the rights of the caller, or for a command with those of `editor`. Throws the data API's error.
  */
 export async function checkRows(
   db: Db,
   type: RecordType,
   planned: readonly PlannedRow[],
   onProgress: (progress: ImportProgress) => void,
+  editor?: string,
 ): Promise<CellProblem[]> {
   const rows = planned.filter(({ does }) => does !== "keep");
   const problems: CellProblem[] = [];
   let checked = 0;
   for (const part of stagedParts(rows, rowsAtOnce)) {
     onProgress({ phase: "checking", done: checked, of: rows.length });
-    const { data } = await db
-      .rpc("check_import_rows", { table_name: type.table, rows: part as unknown as Json })
-      .throwOnError();
+    const given = { table_name: type.table, rows: part as unknown as Json };
+    const { data } = await (editor
+      ? db.rpc("check_import_rows_as", { editor, ...given })
+      : db.rpc("check_import_rows", given)
+    ).throwOnError();
     for (const rejected of answer.parse(data)) {
       const row = rows.find(({ line }) => line === rejected.line);
       const { lines = [rejected.line] } = row ?? {};

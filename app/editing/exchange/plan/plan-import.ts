@@ -32,8 +32,8 @@ export type ImportSource = {
   answers: Answers;
   /** Support for further file formats of the type. */
   source?: RecordSource | undefined;
-  /** True to find the rows that the database would reject. Requires the rights of an editor. */
-  isChecked?: boolean;
+  /** Given to find the rows that the database would reject, with the rights of the caller or of an editor. */
+  check?: { editor?: string };
 };
 
 /** Number of rows to compare before yielding to the browser, so that it renders the progress. */
@@ -45,7 +45,7 @@ const draftsAtOnce = 1000;
 /** Computes the effect of an import without changing anything. Calls `onProgress`. Throws the data API's error. */
 export async function planImport(
   db: Db,
-  { type, types, part = null, rows: given, decimal, options, answers, source, isChecked = false }: ImportSource,
+  { type, types, part = null, rows: given, decimal, options, answers, source, check }: ImportSource,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
   const normal = normalizedRows(type, given);
@@ -83,7 +83,7 @@ export async function planImport(
   await addDrafts(db, type, plan, stored, options);
   const wrong = new Set(plan.problems.map(({ line }) => line));
   const readable = plan.rows.filter(({ line, lines = [line] }) => !lines.some((each) => wrong.has(each)));
-  if (isChecked) plan.problems.push(...(await checkRows(db, type, readable, onProgress)));
+  if (check) plan.problems.push(...(await checkRows(db, type, readable, onProgress, check.editor)));
   return plan;
 }
 
