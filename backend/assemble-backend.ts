@@ -102,14 +102,14 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const stopFollowing = await database.listenForNotifications({
     onNotification: {
       // The gateway announces the writes of this process itself, before it responds.
-      [contentChannel]: (_, isOwn) => isOwn || changes.announceSoon(),
+      [contentChannel]: (table, isOwn) => isOwn || changes.announceSoon(table),
       [rowChannel]: realtime.take,
       [auditChannel]: sealer.wake,
       [jobChannel]: announceJob,
       pgrst: reloadSchema,
     },
     onGap() {
-      changes.announce();
+      changes.announce(null);
       sealer.wake();
       announceJob("");
       realtime.interrupt();
@@ -118,15 +118,15 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   });
   // Seals events of a process that ended before it sealed them.
   sealer.wake();
-  const announceContentChange = () => {
-    changes.announce();
+  const announceFileChange = () => {
+    changes.announce(null);
     // Images are not in a table, so no trigger notifies of their change. If this fails, the other processes refresh
     // when they reconnect.
     void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
   };
   const files = guardStore(options.files);
   const images = createImageProcessor({ log });
-  const askRest = await createAskRest({ rest, database, limits, announceContentChange });
+  const askRest = await createAskRest({ rest, database, limits, announceContentChange: changes.announce });
   const gateway = createGateway({
     anonKey,
     siteUrl,
@@ -139,7 +139,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     maxPdfBytes: options.maxPdfBytes ?? 20 * 1024 * 1024,
     signInGuard,
     limits,
-    announceContentChange,
+    announceFileChange,
     log,
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:

@@ -1,3 +1,4 @@
+import type { ContentListener } from "./content-changes.ts";
 import type { DatabaseHealth } from "./database/watch-database.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Realtime } from "./realtime/open-realtime.ts";
@@ -15,8 +16,8 @@ export type Backend = {
   serviceFetch: typeof fetch;
   /** WebSockets on which staff receive changes. `close` of the backend closes them too. */
   realtime: Pick<Realtime, "upgrade" | "close">;
-  /** Calls `listener` after each write of content. Returns the function that unsubscribes it. */
-  onContentChange(listener: () => void): () => void;
+  /** Calls `listener` after each write of content, with its tables. Returns the function that unsubscribes it. */
+  onContentChange(listener: ContentListener): () => void;
   /** Calls the listener when the database notifies of a job: with the kind of a repeated job that is to run, or "". */
   onJobs(listener: (kind: string) => void): void;
   limits: Limits;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { collectTables, noteTables } from "./tables-read.ts";
 
 type Options = {
   /** Milliseconds since 1970. */
@@ -10,17 +11,17 @@ type Options = {
 /** Maximum number of cached keys; visitors can make up keys. */
 const capacity = 500;
 
-type Cached<Value> = { value: Value };
+type Cached<Value> = { value: Value; tables: ReadonlySet<string> };
 
 /**
  * Returns an in-process cache of values computed from content, by key. Values expire when the content version changes
  * or after `ttlMs` (default: five minutes). Concurrent calls for a key share one computation. Failures and values of
- * previews (version null) are not cached.
+ * previews (version null) are not cached. A page that uses a value depends on the tables that it was computed from.
  */
 export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
   const values = new LRUCache<string, Cached<Value>, () => Promise<Value>>({
     max: capacity,
-    fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
+    fetchMethod: (_key, _stale, { context: compute }) => collectTables(compute),
     // A value interrupted by `clear` is returned to the waiting callers but not cached.
     ignoreFetchAbort: true,
   });
@@ -31,7 +32,8 @@ export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000
       known = { contentVersion, until: now() + ttlMs };
       values.clear();
     }
-    const { value } = await values.forceFetch(key, { context: compute });
+    const { value, tables } = await values.forceFetch(key, { context: compute });
+    noteTables(tables);
     return value;
   };
 }

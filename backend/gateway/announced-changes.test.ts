@@ -26,6 +26,8 @@ test("announces a change of public content with the response, whatever wrote it,
   const readAt = new Date().toISOString();
   expect(await announcedBy((db) => db.rpc("replace_dead_links", { found: [], read_at: readAt }))).toBe(0);
   expect(await announcedBy((db) => db.rpc("apply_retention_terms", {}))).toBe(0);
+  expect(await announcedBy((db) => db.from("news").update({ title: "B" }).eq("id", "1"))).toBe(1);
+  expect(announced).toHaveBeenCalledWith(new Set(["news"]));
   const link = { group: "national", title: "A", url: "https://elsewhere.example" };
   expect(await announcedBy((db) => db.from("links").insert(link))).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { ChangedTables } from "../content-changes.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import type { RestRequest } from "../rest/rest-request.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
@@ -7,10 +8,12 @@ const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 export type AskRest = (request: RestRequest) => Promise<Response>;
 
 export async function createAskRest({ rest, database, announceContentChange }: RestDependencies): Promise<AskRest> {
-  const readVersion = await followVersion(database);
+  const readChanges = await followChanges(database);
   return async (request) => {
     const response = await rest.answer(request);
-    if (mayHaveWritten(request) && (await readVersion())) announceContentChange();
+    if (!mayHaveWritten(request)) return response;
+    const tables = await readChanges();
+    if (tables === null || tables.size > 0) announceContentChange(tables);
     return response;
   };
 
@@ -23,19 +26,21 @@ export async function createAskRest({ rest, database, announceContentChange }: R
 }
 
 /**
- * Returns a function that returns whether content has changed since its last call, by the database's version of public
- * content. While the database is unreachable, every write counts as a change.
+ * Returns a function that returns the tables of public content that changed since its last call, by the number of their
+ * changes. Null while the database is unreachable: anything may have changed.
  */
-async function followVersion(database: BackendDatabase): Promise<() => Promise<boolean>> {
-  const readVersion = async () => {
-    const [row] = await database.query<{ version: number }>("select version from public.content_version");
-    return row?.version ?? null;
+async function followChanges(database: BackendDatabase): Promise<() => Promise<ChangedTables>> {
+  const countChanges = async () => {
+    const rows = await database.query<{ table: string; changes: string }>(
+      `select table_name as table, sum(changes)::text as changes from public.content_changes group by table_name`,
+    );
+    return new Map(rows.map(({ table, changes }) => [table, changes]));
   };
-  let lastVersion = await readVersion();
+  let known: Map<string, string> | null = await countChanges();
   return async () => {
-    const version = await readVersion().catch(() => null);
-    if (version !== null && version === lastVersion) return false;
-    lastVersion = version;
-    return true;
+    const before = known;
+    known = await countChanges().catch(() => null);
+    if (before === null || known === null) return null;
+    return new Set([...known].flatMap(([table, changes]) => (before.get(table) === changes ? [] : [table])));
   };
 }

@@ -1,3 +1,4 @@
+import type { ChangedTables } from "../content-changes.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -6,5 +7,5 @@ export type RestDependencies = {
   database: BackendDatabase;
   rest: Rest;
   limits: Limits;
-  announceContentChange(): void;
+  announceContentChange(tables: ChangedTables): void;
 };

@@ -29,8 +29,49 @@ routine as (
   select p.*, t.typtype, t.typrelid, t.typname from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+),
+-- Tables, views and functions of all schemas, for the tables that a read depends on.
+object as (
+  select 'pg_class'::regclass as class, c.oid, n.nspname || '.' || c.relname as name,
+    case c.relkind when 'v' then 'view' else 'table' end as kind,
+    exists (
+      select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = to_regproc('private.follow_statement')
+        -- With an empty plan, it announces nothing.
+        and t.tgargs <> '{}\000'
+    ) as is_announced,
+    null as source, false as has_open_path
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^(pg_|information_schema$)'
+  union all
+  select 'pg_proc'::regclass, p.oid, n.nspname || '.' || p.proname, 'function', false, p.prosrc,
+    p.prosqlbody is null and 'search_path=""' <> all (coalesce(p.proconfig, '{}'))
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname !~ '^(pg_|information_schema$)'
+    and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+),
+-- Rules of views, and the policies under which visitors read a table.
+owned as (
+  select 'pg_rewrite'::regclass as class, r.oid, 'pg_class'::regclass as owner_class, r.ev_class as owner from pg_rewrite r
+  union all
+  select 'pg_policy'::regclass, p.oid, 'pg_class'::regclass, p.polrelid from pg_policy p
+  where p.polcmd in ('r', '*') and p.polroles && array[0, coalesce(to_regrole('anon')::oid, 0)]
+  union all
+  select class, oid, class, oid from object where class = 'pg_proc'::regclass
+),
+dependency as (
+  select o.owner_class, o.owner, array_agg(distinct used.name) as names
+  from owned o
+    join pg_depend d on d.classid = o.class and d.objid = o.oid
+    join object used on used.class = d.refclassid and used.oid = d.refobjid
+  group by 1, 2
 )
 select jsonb_build_object(
+  'objects', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'name', o.name, 'kind', o.kind, 'isAnnounced', o.is_announced, 'uses', coalesce(to_jsonb(d.names), '[]'),
+      'source', o.source, 'hasOpenPath', o.has_open_path
+    )), '[]') from object o left join dependency d on d.owner_class = o.class and d.owner = o.oid
+  ),
   'relations', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'name', r.relname,

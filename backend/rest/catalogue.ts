@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Sql } from "../database/database.ts";
 import { deriveRelationships, type ForeignKey, type Relationship } from "./relationships.ts";
+import { createTableDependencies, type SchemaObject } from "./table-dependencies.ts";
 
 export type Column = {
   name: string;
@@ -52,6 +53,8 @@ export type Catalogue = {
   relationships: Relationship[];
   routines: Map<string, Routine[]>;
   types: Set<string>;
+  /** See `createTableDependencies`. */
+  tablesOf: (names: Iterable<string>) => Set<string>;
 };
 
 type ReadRelation = Omit<Relation, "columns" | "computedFields"> & {
@@ -60,14 +63,20 @@ type ReadRelation = Omit<Relation, "columns" | "computedFields"> & {
   viewColumns: { name: string; table: string; column: string }[];
 };
 
-type Read = { relations: ReadRelation[]; foreignKeys: ForeignKey[]; routines: Routine[]; types: string[] };
+type Read = {
+  relations: ReadRelation[];
+  foreignKeys: ForeignKey[];
+  routines: Routine[];
+  types: string[];
+  objects: SchemaObject[];
+};
 
 /** Reads the schema `public` with the rights of the database's owner. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const text = await readFile(new URL("catalogue.sql", import.meta.url), "utf8");
   const [row] = await sql.query<{ catalogue: Read }>(text);
   if (!row) throw new Error("The catalogue is empty");
-  const { relations, foreignKeys, routines, types } = row.catalogue;
+  const { relations, foreignKeys, routines, types, objects } = row.catalogue;
   return {
     relations: new Map(
       relations.map(({ name, isView, primaryKey, columns, computedFields }) => [
@@ -87,6 +96,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
     ],
     routines: Map.groupBy(routines, ({ name }) => name),
     types: new Set([...types, ...sqlTypeNames]),
+    tablesOf: createTableDependencies(objects),
   };
 }
 

@@ -1,3 +1,4 @@
+import { noteTables } from "../../app/lib/tables-read.ts";
 import type { BackendDatabase } from "../database/database.ts";
 import { requestLimits } from "../limits/request-limits.ts";
 import { type Catalogue, type Routine, readCatalogue } from "./catalogue.ts";
@@ -74,6 +75,7 @@ async function answerRead(
   const withBody = request.method !== "HEAD";
   const form = { media, answerSize, count: preferences.count, withBody };
   const statement = readStatement(writer, query, writer.source(request.target.name), form);
+  noteTables(catalogue.tablesOf(writer.names));
   const outcome = await runStatement(database, request, statement, {
     isReadOnly: true,
     timeZone: preferences.timeZone,
@@ -157,6 +159,7 @@ async function answerCall(
   const form = { media: mediaOf(routine, media), answerSize, withBody, count: preferences.count };
   const call = writeCall(writer, routine, given, textOf(request.body));
   const statement = callStatement(writer, routine, call, query, form);
+  noteTables(catalogue.tablesOf(writer.names));
   const outcome = await runStatement(database, request, statement, {
     isReadOnly: !isPost || !routine.isVolatile,
     timeZone: preferences.timeZone,

@@ -17,6 +17,8 @@ export type Source = {
 export class SqlWriter {
   readonly values: (string | null)[] = [];
   readonly catalogue: Catalogue;
+  /** Names of the relations and functions in the statement. */
+  readonly names = new Set<string>();
   #aliases = 0;
 
   constructor(catalogue: Catalogue) {
@@ -33,12 +35,18 @@ export class SqlWriter {
     return `t${this.#aliases}`;
   }
 
+  /** Writes the name of a relation or function of the schema `public`. */
+  named(name: string): string {
+    this.names.add(name);
+    return `public.${quote(name)}`;
+  }
+
   source(name: string): Source {
     const relation = this.catalogue.relations.get(name);
     if (!relation)
       throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
     const { columns, computedFields } = relation;
-    return { sql: `public.${quote(name)}`, relation: name, columns, computedFields };
+    return { sql: this.named(name), relation: name, columns, computedFields };
   }
 }
 

@@ -63,7 +63,7 @@ function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): 
 }
 
 export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args: ArgumentsBody, body: string): string {
-  const called = `public.${quote(name)}`;
+  const called = writer.named(name);
   const [first] = parameters;
   const { values, areTexts } = args.kind === "named" ? args : { values: new Map<string, unknown>(), areTexts: true };
   if (first?.name === "" && !values.has("")) return `${called}(${writer.value(body)}::${first.type})`;

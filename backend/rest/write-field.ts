@@ -6,7 +6,7 @@ import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 /** Writes a field as SQL. Throws 42703 for a column that its source does not have. */
 export function writeField(writer: SqlWriter, { column, path }: Field, source: Source, alias: string): string {
   const found = source.columns.get(column);
-  if (!found && source.computedFields.has(column)) return `public.${quote(column)}(${alias})`;
+  if (!found && source.computedFields.has(column)) return `${writer.named(column)}(${alias})`;
   // PostgreSQL reads `row.count` as a function of the row, with which clients count embedded rows: `theses(count)`.
   if (!found && column === "count") return `count(${alias})`;
   if (!found) throw unknownColumn(source, column);

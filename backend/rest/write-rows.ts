@@ -102,7 +102,7 @@ function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string
   ];
   const isList = relationship.isToMany && embed.query.select.length > 0;
   const parts = writeParts(writer, isList ? embed.query : withoutPage(embed.query), target, links);
-  if (between) parts.joins = ` cross join public.${quote(junction.table)} as ${between}${parts.joins}`;
+  if (between) parts.joins = ` cross join ${writer.named(junction.table)} as ${between}${parts.joins}`;
   const subquery = relationship.isToMany ? writeMany(embed, parts) : writeOne(writer, use, parts, target);
   const isRequired = embed.isInner;
   const join = `${isRequired ? " join" : " left join"} lateral (${subquery}) as ${alias} on ${
@@ -118,7 +118,7 @@ function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string
 
 function targetOf(writer: SqlWriter, { to, call }: Relationship, parent: string): Source {
   const table = writer.source(to);
-  return call === null ? table : { ...table, sql: `public.${quote(call)}(${parent})` };
+  return call === null ? table : { ...table, sql: `${writer.named(call)}(${parent})` };
 }
 
 function writeMany({ query, isSpread }: Embed, parts: Parts): string {

@@ -25,6 +25,6 @@ export async function removeObjects(parts: StorageServices, c: RequestContext): 
     await parts.variants.drop(path);
     removed.push(describeObject(path, file));
   }
-  if (removed.length > 0) parts.announceContentChange();
+  if (removed.length > 0) parts.announceFileChange();
   return Response.json(removed);
 }

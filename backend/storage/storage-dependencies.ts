@@ -12,7 +12,7 @@ export type StorageDependencies = {
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
   maxPdfBytes: number;
-  announceContentChange(): void;
+  announceFileChange(): void;
   log: Logger;
 };
 

@@ -57,7 +57,7 @@ async function keepFile(parts: StorageServices, c: RequestContext, { path, wante
     throw error;
   }
   await parts.variants.drop(path);
-  parts.announceContentChange();
+  parts.announceFileChange();
   return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
 }
 

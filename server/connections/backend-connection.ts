@@ -1,4 +1,5 @@
 import type { Backend } from "../../backend/backend.ts";
+import type { ContentListener } from "../../backend/content-changes.ts";
 import type { DatabaseHealth } from "../../backend/database/watch-database.ts";
 import type { Limits } from "../../backend/limits/limits.ts";
 
@@ -33,7 +34,7 @@ export type BackendConnection = {
   isAlive(): boolean;
   /** Outages of the database since the start; null if the backend is another host. */
   databaseHealth(): DatabaseHealth | null;
-  onContentChange(listener: () => void): void;
+  onContentChange(listener: ContentListener): void;
   /**
    * Calls the listener when a job was stored, and with a kind when the repeated job of that kind is to run; null on a
    * Supabase project, which notifies nobody.

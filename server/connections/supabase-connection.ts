@@ -27,7 +27,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     });
     hadFailed = version === null;
     if (version === null) return;
-    if (known !== null && version !== known) changes.announce();
+    if (known !== null && version !== known) changes.announce(null);
     known = version;
   };
   void check();

@@ -3,6 +3,7 @@ import { consentLimit } from "../../app/lib/consent-rules.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
+import { anyTable, noteTables } from "../../app/lib/tables-read.ts";
 import { erasureFolders, listErasure } from "../../backend/erasures/erasure-list.ts";
 import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
 import { networksOf } from "../../backend/limits/rate-limit-key.ts";
@@ -156,7 +157,16 @@ function createServices(backend: BackendConnection, sendMail: RequestServices["s
     serviceFetch: null,
     listErasure: null,
   };
-  // The privacy notice stores its new version when it is rendered.
-  const shareable: RequestServices = { ...anonymous, serviceFetch: backend.serviceFetch };
+  const { serviceFetch } = backend;
+  const shareable: RequestServices = {
+    ...anonymous,
+    // The privacy notice stores its new version when it is rendered.
+    serviceFetch:
+      serviceFetch &&
+      ((...call) => {
+        noteTables([anyTable]);
+        return serviceFetch(...call);
+      }),
+  };
   return { anonymous, shareable, servicesFor: (network: string): RequestServices => ({ ...forVisitors, network }) };
 }

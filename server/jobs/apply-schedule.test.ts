@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import type { ContentListener } from "../../backend/content-changes.ts";
 import { type Logger, silentLogger } from "../../backend/logger.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import { scheduleJob, watchSchedule } from "./apply-schedule.ts";
@@ -21,8 +22,8 @@ const answer: typeof fetch = async (input) => {
 };
 const connection = { url: "http://backend.example", anonKey: "key", fetch: answer };
 const log = { ...silentLogger, warn } as unknown as Logger;
-const onContentChange = (listener: () => void) => {
-  announce = listener;
+const onContentChange = (listener: ContentListener) => {
+  announce = () => listener(null);
 };
 const start = (serviceFetch: typeof fetch | null) =>
   watchSchedule({ backend: { ...connection, serviceFetch, onContentChange }, log });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { collectTables, noteTables } from "#app/lib/tables-read.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { NewsCacheState } from "./local-news.ts";
@@ -7,12 +8,15 @@ import { findNewsById, findNewsBySlug, listNewestNews } from "./news-queries.ts"
 import { createNewsStore, type NewsStore, newsCacheLife } from "./news-store.ts";
 import { parseStaticNews } from "./static-news.ts";
 
-type Remembered = { contentVersion: number; storedAt: number; rows: NewsRow[] };
+type Remembered = { contentVersion: number; storedAt: number; rows: NewsRow[]; tables: ReadonlySet<string> };
 
 let memory: { contentVersion: number; cached: NewsCacheState } = {
   contentVersion: 0,
   cached: { readings: [], unsaved: [] },
 };
+
+/** The tables from which the cached lists were read. */
+const tablesOfLists = new Set<string>();
 
 /** Items that visitors read recently, by query. */
 const remembered = new LRUCache<string, Remembered>({ max: 300 });
@@ -28,7 +32,7 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
     const outdated = readings.map((reading) => ({ ...reading, isOutdated: true }));
     memory = { contentVersion, cached: { readings: outdated, unsaved: [] } };
   }
-  return createNewsStore({
+  const store = createNewsStore({
     db,
     readStaticFile: readStaticNews,
     maySeed: false,
@@ -41,6 +45,19 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
       },
     },
   });
+  return {
+    ...store,
+    page: (question) => noteLists(() => store.page(question)),
+    totals: () => noteLists(() => store.totals()),
+  };
+}
+
+/** Notes the tables of the lists for the page that shows them, also if they are cached. */
+async function noteLists<Value>(read: () => Promise<Value>): Promise<Value> {
+  const { value, tables } = await collectTables(read);
+  for (const table of tables) tablesOfLists.add(table);
+  noteTables(tablesOfLists);
+  return value;
 }
 
 /**
@@ -72,12 +89,15 @@ async function readRows(
   choose: (rows: NewsRow[]) => NewsRow[],
 ): Promise<NewsRow[]> {
   const known = remembered.get(key);
-  if (known?.contentVersion === contentVersion && Date.now() - known.storedAt < newsCacheLife) return known.rows;
+  if (known?.contentVersion === contentVersion && Date.now() - known.storedAt < newsCacheLife) {
+    noteTables(known.tables);
+    return known.rows;
+  }
   try {
-    const rows = await read();
+    const { value: rows, tables } = await collectTables(read);
     if (contentVersion === null) return rows;
     // Does not cache unknown slugs, which visitors can make up.
-    if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
+    if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows, tables });
     else remembered.delete(key);
     return rows;
   } catch (error) {

@@ -3,8 +3,8 @@ import { guideDocument } from "#app/features/programs/guide/document/guide-docum
 import { listProgramsInFull } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { pdfCache } from "#app/lib/pdf-cache.server.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
-import { pdfCache } from "#app/lib/typesetting/pdf-cache.server.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";

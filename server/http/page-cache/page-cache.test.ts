@@ -9,10 +9,12 @@ const shared = vi.fn<(address: string) => Promise<Response>>();
 const forAsker = vi.fn(async () => new Response("mine"));
 const takeTurn = vi.fn();
 let isWhole = true;
+let tablesRead = new Set<string>();
 const newCache = () => {
-  const cache = createPageCache(async (address) => ({ response: await shared(address), isWhole: () => isWhole }), {
-    now: () => clock,
-  });
+  const cache = createPageCache(
+    async (address) => ({ response: await shared(address), isWhole: () => isWhole, tables: tablesRead }),
+    { now: () => clock },
+  );
   const answer = (request: Request, renderForAsker: () => Promise<Response>) => {
     const { pathname, search } = new URL(request.url);
     return cache.answer(pathname + search, request, { takeTurn, render: renderForAsker });
@@ -25,6 +27,7 @@ const asking = (path = "/programas?tipo=magister", headers: Record<string, strin
 beforeEach(() => {
   clock = 0;
   isWhole = true;
+  tablesRead = new Set(["programs"]);
   vi.clearAllMocks();
   takeTurn.mockImplementation((work) => work());
   shared.mockReset();
@@ -45,7 +48,7 @@ test("renders a page once for all visitors, from its address alone", async () =>
 
 test("queues only pages that are not cached, and background renderings separately", async () => {
   const background = vi.fn((work) => work());
-  const cache = createPageCache(async () => ({ response: page(text), isWhole: () => true }), {
+  const cache = createPageCache(async () => ({ response: page(text), isWhole: () => true, tables: tablesRead }), {
     ...{ takeBackgroundTurn: background, now: () => clock },
   });
   const ask = () => cache.answer("/", asking("/"), { takeTurn, render: forAsker });
@@ -55,7 +58,7 @@ test("queues only pages that are not cached, and background renderings separatel
   await Promise.all([ask(), ask()]);
   expect(takeTurn).toHaveBeenCalledTimes(1);
   expect(background).toHaveBeenCalledTimes(1);
-  cache.drop();
+  cache.drop(null);
   takeTurn.mockRejectedValueOnce(new Error("too many"));
   await expect(ask()).rejects.toThrow("too many");
 });
@@ -65,13 +68,47 @@ test("deletes everything when content changes, even running renderings", async (
   const before = Promise.withResolvers<Response>();
   shared.mockReturnValueOnce(before.promise);
   const early = cache.answer(asking(), forAsker);
-  cache.drop();
+  cache.drop(null);
   shared.mockResolvedValueOnce(page("after"));
   const late = cache.answer(asking(), forAsker);
   before.resolve(page("before"));
   expect(await (await early).text()).toBe("before");
   expect(await (await late).text()).toBe("after");
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe("after");
+});
+
+test("a change of a table deletes the pages that were read from it, or from an unknown table", async () => {
+  const cache = newCache();
+  const renderings = async (...paths: string[]) => {
+    shared.mockClear();
+    for (const path of paths) await cache.answer(asking(path), forAsker);
+    return shared.mock.calls.flat();
+  };
+  tablesRead = new Set(["settings", "programs"]);
+  await renderings("/programa");
+  tablesRead = new Set(["settings", "news"]);
+  await renderings("/noticia");
+  tablesRead = new Set(["*"]);
+  await renderings("/buscar");
+  cache.drop(new Set(["news"]));
+  expect(await renderings("/programa", "/noticia", "/buscar")).toEqual(["/noticia", "/buscar"]);
+  cache.drop(new Set(["settings"]));
+  expect(await renderings("/programa", "/noticia", "/buscar")).toEqual(["/programa", "/noticia", "/buscar"]);
+});
+
+test.each([
+  ["one of its tables", "programs", "after"],
+  ["another table", "news", "after"],
+])("does not share a rendering with requests after a change of %s", async (_which, table, now) => {
+  const cache = newCache();
+  const before = Promise.withResolvers<Response>();
+  shared.mockReturnValueOnce(before.promise);
+  const early = cache.answer(asking(), forAsker);
+  cache.drop(new Set([table]));
+  before.resolve(page("before"));
+  await early;
+  shared.mockResolvedValueOnce(page("after"));
+  expect(await (await cache.answer(asking(), forAsker)).text()).toBe(now);
 });
 
 test("serves a stale page while it is rendered again, and as long as that fails", async () => {
@@ -166,7 +203,7 @@ test("responds 304 for an unchanged page, and sends a changed one", async () => 
   const again = await cache.answer(asking(undefined, known), forAsker);
   expect(again.status).toBe(304);
   expect(await again.text()).toBe("");
-  cache.drop();
+  cache.drop(null);
   shared.mockResolvedValueOnce(page(`${text}.`));
   expect((await cache.answer(asking(undefined, known), forAsker)).status).toBe(200);
 });

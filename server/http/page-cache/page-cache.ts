@@ -1,10 +1,15 @@
 import { LRUCache } from "lru-cache";
+import type { ChangedTables } from "../../../backend/content-changes.ts";
 import { type CachedResponse, type Rendering, readResponse, recompress, respondWith } from "./cached-response.ts";
 import { createRecompression } from "./recompression.ts";
 import { createResponseCache } from "./response-cache.ts";
+import { createTableValues } from "./table-values.ts";
 
-/** A page rendered for all visitors. After its body was read, `isWhole` returns true if all its data could be read. */
-type SharedRendering = Rendering & { isWhole: () => boolean };
+/**
+ * A page rendered for all visitors. After its body was read, `isWhole` returns true if all its data could be read, and
+ * `tables` has the tables that it was read from.
+ */
+type SharedRendering = Rendering & { isWhole: () => boolean; tables: ReadonlySet<string> };
 
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
@@ -17,6 +22,7 @@ type Visitor = {
 
 type Entry = {
   page: CachedResponse;
+  tables: ReadonlySet<string>;
   /** Milliseconds since 1970. */
   freshUntil: number;
   isPersonal: boolean;
@@ -49,6 +55,7 @@ export function createPageCache(
   renderShared: RenderShared,
   { takeBackgroundTurn = (work) => work(), now = Date.now, keeps = true }: Options = {},
 ) {
+  const values = createTableValues();
   const refreshing = new Set<string>();
   const pagesOfBodies = new WeakMap<Buffer, CachedResponse>();
   const entries = new LRUCache<string, Entry>({
@@ -63,16 +70,23 @@ export function createPageCache(
     ignoreFetchAbort: true,
   });
 
-  async function renderEntry(address: string, stale: Entry | undefined): Promise<Entry> {
+  const renderEntry = (address: string, stale: Entry | undefined): Promise<Entry> =>
+    values.compute(address, (hasChanged) => renderOrKeep(address, stale, hasChanged));
+
+  async function renderOrKeep(
+    address: string,
+    stale: Entry | undefined,
+    hasChanged: (tables: ReadonlySet<string>) => boolean,
+  ): Promise<Entry> {
     try {
-      const { isWhole, ...rendering } = await renderShared(address);
+      const { isWhole, tables, ...rendering } = await renderShared(address);
       const rendered = await readOnce(rendering);
       if (stale && (rendered.status >= 500 || !isWhole())) return stale;
       // An unchanged page keeps its compressed bodies and stored responses.
       const page = stale && isSame(stale.page, rendered) ? stale.page : rendered;
       const isPersonal = isPrivate(page);
-      const isStored = isPersonal || (isWhole() && isCacheable(page));
-      return { page, freshUntil: now() + freshForMs, isPersonal, isStored, isExpired: false };
+      const isStored = !hasChanged(tables) && (isPersonal || (isWhole() && isCacheable(page)));
+      return { page, tables, freshUntil: now() + freshForMs, isPersonal, isStored, isExpired: false };
     } catch (error) {
       if (stale) return stale;
       throw error;
@@ -138,9 +152,9 @@ export function createPageCache(
       // Clears the cache first, so that no rendering that is running is stored.
       entries.load(stale);
     },
-    /** Deletes all entries after a change of content: later requests get no page rendered before. */
-    drop(): void {
-      entries.clear();
+    /** Deletes the pages of changed tables, or all: later requests get no page that was rendered before. */
+    drop(tables: ChangedTables): void {
+      values.drop(entries, tables);
       smallest.forget();
     },
   };

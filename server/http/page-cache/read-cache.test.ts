@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { collectTables, noteTables } from "../../../app/lib/tables-read.ts";
 import { createReadCache } from "./read-cache.ts";
 
 const call = vi.fn<typeof fetch>();
@@ -59,10 +60,31 @@ test("deletes everything when content changes, even running requests", async () 
   const before = Promise.withResolvers<Response>();
   call.mockReturnValueOnce(before.promise);
   const early = reads.fetch(url);
-  reads.drop();
+  reads.drop(null);
   call.mockImplementationOnce(async () => Response.json("after"));
   expect(await (await reads.fetch(url)).json()).toBe("after");
   before.resolve(Response.json("before"));
   expect(await (await early).json()).toBe("before");
   expect(await (await reads.fetch(url)).json()).toBe("after");
+});
+
+test("a change of a table deletes the reads of that table and those of unknown ones", async () => {
+  const reads = createReadCache(call);
+  const other = "http://backend.example/rest/v1/news";
+  const unknown = "http://backend.example/rest/v1/rpc/anything";
+  call.mockImplementation(async (input) => {
+    if (String(input) !== unknown) noteTables([new URL(String(input)).pathname.replace("/rest/v1/", "")]);
+    return Response.json([]);
+  });
+  const ask = async () => {
+    call.mockClear();
+    for (const one of [url, other, unknown]) await reads.fetch(one);
+    return call.mock.calls.map(([asked]) => String(asked));
+  };
+  expect(await ask()).toEqual([url, other, unknown]);
+  expect(await ask()).toEqual([]);
+  reads.drop(new Set(["news"]));
+  expect(await ask()).toEqual([other, unknown]);
+  const { tables } = await collectTables(() => Promise.all([reads.fetch(url), reads.fetch(unknown)]));
+  expect([...tables].sort()).toEqual(["*", "programs"]);
 });

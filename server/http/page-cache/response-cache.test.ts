@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { ContentListener } from "../../../backend/content-changes.ts";
 import { createMemoryLimits } from "../../../backend/limits/limits.ts";
 import { readEnvironment } from "../../config/environment.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
@@ -42,11 +43,11 @@ const backend = {
   limits: createMemoryLimits(),
   isReady: async () => true,
   databaseHealth: () => null,
-  onContentChange: (listener: () => void) => {
+  onContentChange: (listener: ContentListener) => {
     const before = announce;
     announce = () => {
       before();
-      listener();
+      listener(null);
     };
   },
 } as unknown as BackendConnection;

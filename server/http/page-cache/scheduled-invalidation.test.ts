@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
+import type { ContentListener } from "../../../backend/content-changes.ts";
 import { silentLogger } from "../../../backend/logger.ts";
 import { nextMidnight, scheduleInvalidation } from "./scheduled-invalidation.ts";
 
@@ -31,8 +32,8 @@ const serviceFetch: typeof fetch = async (input) => {
 let change: () => void = () => undefined;
 const backend = {
   ...{ url: "http://backend.example", anonKey: "key", serviceFetch },
-  onContentChange: (listener: () => void) => {
-    change = listener;
+  onContentChange: (listener: ContentListener) => {
+    change = () => listener(null);
   },
 };
 const follow = () => scheduleInvalidation({ backend, timeZone: santiago, onExpiry, log: silentLogger });

@@ -1,3 +1,5 @@
+import { collectTables } from "../../../app/lib/tables-read.ts";
+import type { ChangedTables } from "../../../backend/content-changes.ts";
 import type { Logger } from "../../../backend/logger.ts";
 import { institution } from "../../../institution.config.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
@@ -17,7 +19,7 @@ type Options = {
   keepsPages: boolean;
 };
 
-/** Caches pages for all visitors by key, until content changes or a scheduled event. */
+/** Caches pages for all visitors by key, until a table that they show changes or a scheduled event. */
 export function createSharedPages(options: Options) {
   const { siteUrl, backend, log, renderAnonymous, takeBackgroundTurn, keepsPages } = options;
   let contentVersion = 1;
@@ -38,22 +40,24 @@ export function createSharedPages(options: Options) {
       };
       // Always with the public address, because the request's host must not be cached for others.
       const request = new Request(`${siteUrl}${address}`, { headers: { Accept: "*/*" } });
-      const rendering = await renderAnonymous(request, { fetch: watchedFetch, contentVersion });
-      return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
+      const { value: rendering, tables } = await collectTables(() =>
+        renderAnonymous(request, { fetch: watchedFetch, contentVersion }),
+      );
+      return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole, tables };
     },
     { takeBackgroundTurn, keeps: keepsPages },
   );
 
-  const refreshContent = () => {
+  const refreshContent = (tables: ChangedTables) => {
     contentVersion += 1;
-    reads.drop();
+    reads.drop(tables);
   };
-  const onChange = () => {
-    refreshContent();
-    cache.drop();
+  const onChange = (tables: ChangedTables) => {
+    refreshContent(tables);
+    cache.drop(tables);
   };
   const onExpiry = () => {
-    refreshContent();
+    refreshContent(null);
     cache.expire();
   };
   backend.onContentChange(onChange);
@@ -63,6 +67,6 @@ export function createSharedPages(options: Options) {
     answer: cache.answer,
     answerAgain: cache.answerAgain,
     rememberAnswer: cache.rememberAnswer,
-    source: (): PageSource => ({ fetch: backend.fetch, contentVersion }),
+    source: (): PageSource => ({ fetch: reads.fetchAnew, contentVersion }),
   };
 }

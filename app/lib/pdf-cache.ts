@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import type { Typesetting } from "./typesetting.ts";
+import { collectTables, noteTables } from "./tables-read.ts";
+import type { Typesetting } from "./typesetting/typesetting.ts";
 
 /** A cached PDF. `content` is the hash of its source data, `etag` the hash of the file. */
 export type CachedPdf = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
 
-type Entry = { version: number | null; checkedAt: number; pdf: CachedPdf };
+type Entry = { version: number | null; checkedAt: number; pdf: CachedPdf; tables: ReadonlySet<string> };
 
 /** Milliseconds until the content is read again: a remote backend does not announce changes. */
 const ttlMs = 300_000;
@@ -29,7 +30,8 @@ export function createPdfCache(
     max: capacity,
     fetchMethod: async (_key, stale, { context: { version, read } }) => {
       const checkedAt = now();
-      return { version, checkedAt, pdf: await renew(read, stale?.pdf) };
+      const { value: pdf, tables } = await collectTables(() => renew(read, stale?.pdf));
+      return { version, checkedAt, pdf, tables };
     },
     // A PDF of outdated content is returned to the waiting callers but not cached.
     ignoreFetchAbort: true,
@@ -51,7 +53,8 @@ export function createPdfCache(
       newest = version;
       const known = entries.peek(key, { allowStale: true });
       const isFresh = version !== null && known?.version === version && now() - known.checkedAt < ttlMs;
-      const { pdf } = await entries.forceFetch(key, { context: { version, read }, forceRefresh: !isFresh });
+      const { pdf, tables } = await entries.forceFetch(key, { context: { version, read }, forceRefresh: !isFresh });
+      noteTables(tables);
       return pdf;
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createPdfCache } from "./pdf-cache.ts";
-import type { Typesetting } from "./typesetting.ts";
+import type { Typesetting } from "./typesetting/typesetting.ts";
 
 describe("the cache of PDFs", () => {
   const typesetting: Typesetting = {

@@ -1,0 +1,192 @@
+import { cpSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ContentListener } from "../../backend/content-changes.ts";
+import { silentLogger } from "../../backend/logger.ts";
+import { readEnvironment } from "../../server/config/environment.ts";
+import type { BackendConnection } from "../../server/connections/backend-connection.ts";
+import { connectBackend } from "../../server/connections/connect-backend.ts";
+import type { Renderer } from "../../server/http/page-renderer.ts";
+import { createSite } from "../../server/http/site.ts";
+import { kindOf } from "../http/site-kinds.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
+import { preparedDataDir } from "./site-process.ts";
+
+/**
+ * After a change of any table of content, compares the stored pages of a site with those of a second site on the same
+ * backend that stores nothing. The second one runs a copy of the application, which has its own values in memory.
+ */
+const { dataDir, remove } = preparedDataDir("on");
+const copy = resolve("build", `copy-${process.pid}`);
+let backend: BackendConnection;
+let keeping: ReturnType<typeof createSite>;
+let rendering: ReturnType<typeof createSite>;
+let refresh: ContentListener;
+let addresses: string[] = [];
+let rendered = 0;
+
+const load = async (folder: string) => (await import(pathToFileURL(resolve(folder, "index.js")).href)) as Renderer;
+
+beforeAll(async () => {
+  const environment = readEnvironment({ DATA_DIR: dataDir, DEMO_CONTENT: "on", SITE_URL: "http://site.example" });
+  backend = await connectBackend(environment, silentLogger, {});
+  const application = await load("build/server");
+  const counted: Renderer = {
+    ...application,
+    handleRequest: (...call) => {
+      rendered += 1;
+      return application.handleRequest(...call);
+    },
+  };
+  keeping = createSite({ environment, backend, log: silentLogger, loadRenderer: async () => counted });
+  cpSync("build/server", copy, { recursive: true });
+  const other = await load(copy);
+  rendering = createSite({
+    ...{ environment, log: silentLogger, loadRenderer: async () => other, keepsPages: false },
+    backend: {
+      ...backend,
+      onContentChange: (listener) => {
+        refresh ??= listener;
+      },
+    },
+  });
+  addresses = await findAddresses();
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(copy, { recursive: true, force: true });
+  remove();
+});
+
+/** Returns an address of each kind, without and with a query, of those to which pages, feeds and maps link. */
+async function findAddresses(): Promise<string[]> {
+  const waiting = ["/", "/en", "/programas/detalle/publicacion/5", "/programas/detalle/patente/5"];
+  waiting.push("/programas/detalle/proyecto/5", "/sitemap.xml");
+  const keyOf = (url: URL) => kindOf(url.pathname).key + (url.search ? " with a query" : "");
+  const known = new Set<string>();
+  const found: string[] = [];
+  for (const address of waiting) {
+    const { status, type, text } = await read(rendering, address);
+    if (status !== 200) continue;
+    found.push(address);
+    if (!/html|xml/.test(type)) continue;
+    for (const [, link] of text.matchAll(/(?:href="|<loc>)([^"<#]+)/g)) {
+      const url = URL.parse(`${link}`.replaceAll("&amp;", "&"), `http://site.example${address}`);
+      if (url?.origin !== "http://site.example" || isLeftOut(url)) continue;
+      if (known.has(keyOf(url))) continue;
+      known.add(keyOf(url));
+      waiting.push(url.pathname + url.search);
+    }
+  }
+  return found;
+}
+
+/**
+ * Files, pages of a person, pictures and documents that take long to draw, and OAI-PMH, whose answers have the time; in
+ * the daily run, English pages and those of a query.
+ */
+const isLeftOut = ({ pathname, search }: URL) =>
+  /^\/(assets|admin|storage)\/|\.(pdf|png|webp|jpg|svg|ico)$|^\/oai$/.test(pathname) ||
+  (!isLongRun && (search !== "" || pathname.startsWith("/en/")));
+
+async function read(site: typeof keeping, address: string) {
+  const language = /^\/en(\/|$|\?)/.test(address) ? "en" : "es";
+  const request = new Request(`http://site.example${address}`, { headers: { "Accept-Language": language } });
+  const answer = await site.fetch(request);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get("content-type") ?? "";
+  return { status: answer.status, type, etag: answer.headers.get("etag"), text: bytes.toString("latin1") };
+}
+
+/** Returns the addresses whose stored page differs from a rendered one. */
+async function findStale(): Promise<string[]> {
+  refresh(null);
+  const stale: string[] = [];
+  for (const address of addresses) {
+    const [kept, made] = [await read(keeping, address), await read(rendering, address)];
+    if (kept.status !== made.status || kept.text !== made.text) stale.push(address);
+  }
+  return stale;
+}
+
+type Row = Record<string, unknown>;
+
+async function ask(method: string, path: string, body?: Row): Promise<Row[] | null> {
+  const answer = await backend.serviceFetch?.(`${backend.url}/rest/v1/${path}`, {
+    method,
+    headers: { "content-type": "application/json", prefer: "return=minimal" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer?.ok) return null;
+  const text = await answer.text();
+  return text ? JSON.parse(text) : [];
+}
+
+/** Columns whose values identify a row, have a fixed set of values or are set by the database. */
+const fixed =
+  /^(id|.*_id|slug|url|code|key|doi|orcid|status|visibility|type|kind|group|.*_at|.*_by|revision|position)$/;
+
+/** Changes a text or a number in all rows of a table; returns false if it has none that can be changed. */
+async function changeRows(table: string, round: number): Promise<boolean> {
+  const [row] = (await ask("GET", `${table}?limit=1`)) ?? [];
+  if (!row) throw new Error(`There are no rows in ${table}`);
+  const columns = Object.entries(row).filter(([name]) => !fixed.test(name));
+  const texts = columns.filter(([, value]) => typeof value === "string").map(([name]) => [name, `Cambio ${round}`]);
+  const numbers = columns.filter(([, value]) => typeof value === "number").map(([name]) => [name, 1 + (round % 9)]);
+  const all = Object.keys(row)[0];
+  for (const [name, value] of [...texts, ...numbers]) {
+    if (await ask("PATCH", `${table}?${all}=not.is.null`, { [`${name}`]: value })) return true;
+  }
+  return false;
+}
+
+/** Deletes a row; for records, one that is published. */
+async function deleteRow(table: string): Promise<void> {
+  const [row = {}] = (await ask("GET", `${table}?limit=1`)) ?? [];
+  const state = ["status", "visibility"].find((name) => name in row);
+  const [shown = row] = (await ask("GET", `${table}?limit=1${state ? `&${state}=eq.published` : ""}`)) ?? [];
+  const keys = Object.entries(shown).filter(
+    ([name]) => name === "id" || (!("id" in shown) && /_id$|^year$|^country$|^sector$/.test(name)),
+  );
+  const query = keys.map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`).join("&");
+  if (!(await ask("DELETE", `${table}?${query}`))) throw new Error(`No row of ${table} could be deleted`);
+}
+
+/** Tables whose rows are fixed, or that other rows need. */
+const unremovable = new Set(["settings", "pages"]);
+
+const tables = [
+  ...["programs", "accreditations", "program_figures", "cohorts", "student_origins", "graduate_destinations"],
+  ...["program_academics", "academics", "publications", "projects", "patents", "theses", "publication_academics"],
+  ...["project_academics", "patent_academics", "thesis_academics", "news", "events", "pages", "custom_pages"],
+  ...["faq_items", "people", "testimonials", "links", "documents", "deadlines", "fee_rules", "benefit_rules"],
+  ...["scholarships", "support_benefits", "media", "settings", "redirects", "search_synonyms"],
+];
+
+test("a site stores pages of most kinds, which are the same as rendered ones", async () => {
+  expect(addresses.length).toBeGreaterThan(50);
+  await findStale();
+  rendered = 0;
+  expect(await findStale()).toEqual([]);
+  expect(rendered).toBeLessThan(addresses.length / 4);
+});
+
+test.each(tables.map((table, round) => [table, round] as const))(
+  "no stored page is stale after changes of %s",
+  async (table, round) => {
+    const isChanged = await changeRows(table, round);
+    expect(await findStale()).toEqual([]);
+    if (isChanged && !isLongRun) return;
+    if (!unremovable.has(table)) await deleteRow(table);
+    expect(await findStale()).toEqual([]);
+  },
+);
+
+test("a change of questions leaves most pages stored", async () => {
+  await findStale();
+  rendered = 0;
+  await changeRows("faq_items", tables.length);
+  expect(await findStale()).toEqual([]);
+  expect(rendered).toBeLessThan(addresses.length / 2);
+});
