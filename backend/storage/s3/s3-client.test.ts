@@ -113,6 +113,18 @@ describe("a store that misbehaves", () => {
     await expect(ask({ method: "PUT", key: "Images/a.png", content })).rejects.toThrow(StorageFullError);
   });
 
+  it("is sent a file without a copy of it in memory", async () => {
+    const large = new Uint8Array(64 * 1024 * 1024);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const { ask } = await clientOf((request, response) => {
+      most = process.memoryUsage().arrayBuffers;
+      request.resume().on("end", () => response.end());
+    });
+    expect((await ask({ method: "PUT", key: "Images/a.pdf", content: large })).status).toBe(200);
+    expect(most - before).toBeLessThan(large.byteLength / 2);
+  });
+
   it("is not sent a file twice when the first may have been taken", async () => {
     const { ask, countCalls } = await clientOf(cut, say(200));
     const put = { method: "PUT", key: "Images/a.png", content, isRepeatable: false } as const;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts";
 import { readErrorCode } from "./s3-responses.ts";
+import { sendRequest } from "./send-request.ts";
 
 export type S3Settings = {
   endpoint: string;
@@ -56,16 +57,14 @@ export function createS3Client(settings: S3Settings): S3Client {
     const hash = createHash("sha256")
       .update(content ?? "")
       .digest("hex");
-    const request = await signer.sign(url, {
+    const signed = await signer.sign(url, {
       method,
       // The store rejects content that was altered in transit.
       headers: { ...headers, "X-Amz-Content-Sha256": hash },
-      body: content ? new Uint8Array(content) : null,
-      signal: AbortSignal.timeout(milliseconds),
     });
-    const answer = await fetch(request);
-    const body = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, body, code: answer.ok ? "" : readErrorCode(body) };
+    const answer = await sendRequest(signed, content, AbortSignal.timeout(milliseconds));
+    const isOk = answer.status >= 200 && answer.status < 300;
+    return { ...answer, code: isOk ? "" : readErrorCode(answer.body) };
   }
 
   return async (call) => {

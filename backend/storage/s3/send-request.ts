@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+
+/**
+ * Sends a request without body together with `content`, and reads the whole response. Not by `fetch`, which copies the
+ * content twice. Throws the reason of the signal, or the error of the connection.
+ */
+export async function sendRequest(
+  { url, method, headers }: Request,
+  content: Uint8Array | undefined,
+  signal: AbortSignal,
+): Promise<{ status: number; headers: Headers; body: Buffer }> {
+  const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
+  try {
+    const outgoing = send(url, { method, headers: Object.fromEntries(headers), signal });
+    // An error after the response began ends the response, which throws below; without a listener it ends the process.
+    outgoing.on("error", () => undefined);
+    outgoing.end(content);
+    const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+    const body = Buffer.concat(await incoming.toArray());
+    return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
+  }
+  return headers;
+}
