@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { isPreviewEntry, keepPreviewPrivate, previewToken } from "./preview.ts";
+import { createMemoryLimits } from "../../backend/limits/limits.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import { createPreviews, isPreviewEntry, keepPreviewPrivate, previewToken } from "./preview.ts";
 
 const token = "a".repeat(64);
 const ask = (path: string, init?: RequestInit) => new Request(`http://site.example${path}`, init);
@@ -30,4 +33,25 @@ test("a preview is not cached, indexed or revealed to other sites", () => {
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("X-Robots-Tag")).toContain("noindex");
   expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+});
+
+test("renders at most two previews at once", async () => {
+  const backend = {
+    ...{ url: "http://site.example", anonKey: "key", limits: createMemoryLimits() },
+    previewFetch: () => async () => Response.json([]),
+  } as unknown as BackendConnection;
+  let running = 0;
+  let most = 0;
+  const previews = createPreviews(backend, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return { response: new Response("a page") };
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => previews.answer(ask("/becas"), token, "198.51.100.1")),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(most).toBe(2);
 });

@@ -168,7 +168,9 @@ create function private.apply_preview(token_hash text) returns jsonb
       given := given || '{"expires_at": null}';
     end if;
     if id_type = 'text' or shown.row_id ~ '^\d{1,18}$' then
-      execute format('select updated_at from %s where id = $1::%s', target, id_type) into present using shown.row_id;
+      -- Locked, so that no save between here and `save_record` makes this version an old one.
+      execute format('select updated_at from %s where id = $1::%s for no key update', target, id_type)
+        into present using shown.row_id;
     end if;
     if present is not null then
       perform public.save_record(
