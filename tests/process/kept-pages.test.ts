@@ -141,8 +141,8 @@ async function changeRows(table: string, round: number): Promise<boolean> {
   return false;
 }
 
-/** Deletes a row; for records, one that is published. */
-async function deleteRow(table: string): Promise<void> {
+/** Deletes a row; for records, one that is published. Returns false if it is refused, because others need the row. */
+async function deleteRow(table: string): Promise<boolean> {
   const [row = {}] = (await ask("GET", `${table}?limit=1`)) ?? [];
   const state = ["status", "visibility"].find((name) => name in row);
   const [shown = row] = (await ask("GET", `${table}?limit=1${state ? `&${state}=eq.published` : ""}`)) ?? [];
@@ -150,18 +150,15 @@ async function deleteRow(table: string): Promise<void> {
     ([name]) => name === "id" || (!("id" in shown) && /_id$|^year$|^country$|^sector$/.test(name)),
   );
   const query = keys.map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`).join("&");
-  if (!(await ask("DELETE", `${table}?${query}`))) throw new Error(`No row of ${table} could be deleted`);
+  return (await ask("DELETE", `${table}?${query}`)) !== null;
 }
-
-/** Tables whose rows are fixed, or that other rows need. */
-const unremovable = new Set(["settings", "pages"]);
 
 const tables = [
   ...["programs", "accreditations", "program_figures", "cohorts", "student_origins", "graduate_destinations"],
   ...["program_academics", "academics", "publications", "projects", "patents", "theses", "publication_academics"],
   ...["project_academics", "patent_academics", "thesis_academics", "news", "events", "pages", "custom_pages"],
   ...["faq_items", "people", "testimonials", "links", "documents", "deadlines", "fee_rules", "benefit_rules"],
-  ...["scholarships", "support_benefits", "media", "settings", "redirects", "search_synonyms"],
+  ...["scholarships", "support_benefits", "media", "settings", "search_synonyms"],
 ];
 
 test("a site stores pages of most kinds, which are the same as rendered ones", async () => {
@@ -178,7 +175,8 @@ test.each(tables.map((table, round) => [table, round] as const))(
     const isChanged = await changeRows(table, round);
     expect(await findStale()).toEqual([]);
     if (isChanged && !isLongRun) return;
-    if (!unremovable.has(table)) await deleteRow(table);
+    const isDeleted = await deleteRow(table);
+    expect(isChanged || isDeleted).toBe(true);
     expect(await findStale()).toEqual([]);
   },
 );
