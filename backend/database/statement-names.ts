@@ -6,8 +6,8 @@ const maxStatementLength = 8000;
 
 /**
  * Returns a function that names prepared statements, because parsing and planning takes longer than finding the rows.
- * Returns undefined for statements with `*` as columns, which PostgreSQL rejects after a migration has changed them, and
- * beyond `maxStatements`, because visitors can vary the columns.
+ * Returns undefined for statements with `*` as columns, which PostgreSQL rejects after a migration has changed them,
+ * and beyond `maxStatements`, because visitors can vary the columns.
  */
 export function createStatementNames() {
   const prepared = new WeakMap<object, Map<string, string>>();
