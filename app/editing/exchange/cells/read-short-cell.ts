@@ -57,7 +57,9 @@ function numberCell(text: string, decimal: "," | ".", whole = text): ReadCell {
 export function exampleLabels(options: Readonly<Record<string, () => string>>): string {
   const labels = Object.values(options).map((label) => `«${label()}»`);
   const shown = labels.slice(0, 6).join(", ");
-  return m.exchange_expected_choice({ options: labels.length > 6 ? `${shown}…` : shown });
+  return labels.length > 6
+    ? m.exchange_expected_choice_such_as({ count: String(labels.length), options: shown })
+    : m.exchange_expected_choice({ options: shown });
 }
 
 /** Day 0 of spreadsheet dates. Day 1 is January 1, 1900, and 1900 has a non-existent February 29. */
