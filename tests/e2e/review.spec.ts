@@ -90,7 +90,11 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(row).toContainText("2 cambios");
     await expect(row).toContainText(director.email);
     await expectAccessible(desk);
-    await row.getByRole("link").focus();
+    // The home page leads to the only proposal that waits.
+    await desk.goto(`${site.url}/admin`);
+    const only = desk.getByRole("navigation", { name: "Qué está pendiente" }).getByRole("link", { name: /propuesta/ });
+    await expect(only).toHaveAttribute("href", "/admin/revision/1");
+    await only.focus();
     await desk.keyboard.press("Enter");
     await expect(desk.getByText("Según el acuerdo 12 del claustro.")).toBeVisible();
     const changes = desk.getByRole("region", { name: "Qué cambia" });
