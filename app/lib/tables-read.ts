@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 
-/** Stands for all tables: what was read from it may change with any content. */
+/** Stands for all tables: a value read from it may change with any content. */
 export const anyTable = "*";
 
 type Collector = { tables: Set<string>; outer: Collector | undefined };

@@ -1,6 +1,6 @@
 import { anyTable } from "../../app/lib/tables-read.ts";
 
-/** A table, view or function with what it refers to. Overloads of a function share a name. */
+/** A table, view or function with the objects that it refers to. Overloads of a function share a name. */
 export type SchemaObject = {
   /** With its schema, such as `public.programs`. */
   name: string;
@@ -27,7 +27,7 @@ export function createTableDependencies(objects: SchemaObject[]): (names: Iterab
   function findTables(name: string): ReadonlySet<string> {
     const tables = new Set<string>();
     const reached = new Set([`public.${name}`]);
-    // Includes the names that are added meanwhile.
+    // Includes names that the loop adds.
     for (const one of reached) {
       const found = named.get(one);
       if (!found) return everything;

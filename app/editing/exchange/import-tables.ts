@@ -26,7 +26,7 @@ export function importColumns(type: RecordType, part: ImportPart): ExchangeColum
   return part ? [...recordColumns(type), ...partColumns(part)] : exchangeColumns(type);
 }
 
-/** Returns the columns that name the record of a child row: its keys and its title, of which one is enough. */
+/** Returns the columns that name the record of a child row: its keys and its title. One of them is enough. */
 export function recordColumns(type: RecordType): ExchangeColumn[] {
   const fields = fieldsOf(type);
   const [title = ""] = type.titles;
@@ -68,7 +68,7 @@ export function partOfMapping(type: RecordType, mapping: Mapping): KeyedTable | 
 type FoundTable = { part: KeyedTable | null; headingRow: number; mapping: Mapping };
 
 /**
- * Finds what the rows of a sheet are. They are those of a child table if its headings name the record and all keys, and
+ * Finds the type of a sheet's rows. They are those of a child table if its headings name the record and all keys, and
  * more columns than those of records.
  */
 export function findTable(type: RecordType, sheet: SourceSheet, headingRow?: number): FoundTable {
@@ -90,7 +90,7 @@ export function tableOf(
   return { part, headingRow: row, mapping: guessMapping(headingsAt(sheet.rows, row), columns) };
 }
 
-/** Returns the columns of which one has to be mapped before child rows can be read; null if none is missing. */
+/** Returns columns, one of which has to be mapped before child rows can be read; null if none is missing. */
 export function missingColumns(type: RecordType, part: KeyedTable, mapping: Mapping): ExchangeColumn[] | null {
   const records = recordColumns(type);
   if (!records.some(({ name }) => mapping.includes(name))) return records;

@@ -93,7 +93,7 @@ export function RecordFields({
   );
 }
 
-/** Button to the next tab, with what it lacks, at the end of a panel. */
+/** Button to the next tab at the end of a panel, with the number of values that the tab lacks. */
 function NextTab({ tab, form, onOpen }: { tab: RecordTab; form: DescribedForm; onOpen: (path: string) => void }) {
   const { missing } = tabProgress(tab, form);
   return (

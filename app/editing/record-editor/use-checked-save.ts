@@ -92,7 +92,7 @@ export function useCheckedSave(
     : null;
   return {
     save,
-    /** Publishes now, whatever saving was to do. */
+    /** Publishes now, instead of the chosen effect of saving. */
     publish,
     followUpload,
     question,

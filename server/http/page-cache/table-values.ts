@@ -6,7 +6,7 @@ type TableValue = { tables: ReadonlySet<string> };
 
 /**
  * Deletes values of a cache when tables that they were read from change. A computation that is running may have read
- * any table: it is not shared with later requests, and `compute` tells it in the end whether its tables have changed.
+ * any table: it is not shared with later requests, and receives a function for whether its tables have changed.
  */
 export function createTableValues() {
   const clock = createContentClock();

@@ -6,7 +6,7 @@ import type { Correction, ProblemGroup } from "../plan/drafted-corrections.ts";
 /** Maximum length of a shown cell in characters. */
 const maxCharacters = 120;
 
-/** Returns what was decided about a group of problems, a sentence for each correction. */
+/** Returns the decision about a group of problems as text, a sentence for each correction. */
 export function decidedText(
   { written, column }: Pick<ProblemGroup, "written" | "column">,
   field: Field | null,

@@ -23,7 +23,7 @@ export function ImportBar({ type, importing }: { type: RecordType; importing: Re
   const { state, progress, fault, refused } = importing;
   const { file, plan, done } = state;
   const hasStep = file !== null && done === null;
-  // Decisions go on while they are checked.
+  // The user may decide more while decisions are checked.
   const isInBackground = importing.task === "review" && plan !== null;
   if (!hasStep && !progress && !fault) return null;
   return (
@@ -74,7 +74,7 @@ function Missing({ type, importing }: { type: RecordType; importing: ReturnType<
   );
 }
 
-/** What has to be decided before the plan can be written. */
+/** Decisions that are missing before the plan can be written. */
 function Remaining({ plan, importing }: { plan: ImportPlan; importing: ReturnType<typeof useImport> }) {
   const kinds = openKinds(plan, importing);
   if (kinds > 0) {

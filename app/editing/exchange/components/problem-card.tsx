@@ -18,7 +18,7 @@ import { useAfterPress } from "./use-after-press.ts";
 /** Maximum number of rows of a group that can be corrected one by one. */
 const maxRows = 50;
 
-/** What a user does with a group of problems. */
+/** Actions of a user on a group of problems. */
 export type CardActions = {
   /** Changes a typed text, by the key of its draft. */
   draft: (key: string, text: string) => void;

@@ -11,7 +11,7 @@ import { type CardActions, ProblemCard } from "./problem-card.tsx";
 /** Maximum number of open groups of problems to show. */
 const maxShown = 50;
 
-/** Problems of a review, a card for each kind, with what solves it or what was decided. */
+/** Problems of a review: a card for each kind, with its possible solutions or the decision. */
 export function ProblemList({
   type,
   part,

@@ -8,7 +8,7 @@ import {
 } from "./drafted-corrections.ts";
 import type { CellProblem, PlannedRow } from "./import-plan.ts";
 
-/** What the user decided about a group of problems. `group` has the rows that it had then. */
+/** A decision of the user about a group of problems. `group` has the rows that it had then. */
 export type Decision = { group: ProblemGroup; corrections: readonly Correction[] };
 
 /** A group of problems with all its rows, those without a decision, and the corrections of the others. */

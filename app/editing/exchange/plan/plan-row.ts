@@ -85,7 +85,7 @@ export function planChange(
   };
 }
 
-/** Returns the cells of a row that cannot be read, whatever its record is. */
+/** Returns the cells of a row that cannot be read for any record. */
 export function unreadableCells(planner: RowPlanner, row: SourceRow): CellProblem[] {
   return fillForm(planner, row, blankForm(planner.type, "new"), null).problems;
 }

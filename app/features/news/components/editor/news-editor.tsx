@@ -240,7 +240,7 @@ function useCheckedSave(
   useSaveKey(save);
   const saveAfterRender = useAfterRender(save);
 
-  /** Publishes now, whatever saving was to do. */
+  /** Publishes now, instead of the chosen effect of saving. */
   function publish() {
     setForm(withStatus(form, "published", new Date(), timeZone));
     saveAfterRender();
