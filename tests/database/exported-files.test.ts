@@ -29,5 +29,5 @@ test.each(listed)("the example file of $path is understood, and importing it cha
     expect({ problems, questions, changed: rows.filter(({ does }) => does !== "keep") }).toEqual({
       ...{ problems: [], questions: [], changed: [] },
     });
-  else expect(rows.map(({ does }) => does)).toEqual(["add"]);
+  else expect(rows.map(({ does }) => does)).toEqual(["add", "add"]);
 });
