@@ -1,4 +1,3 @@
-import { hydrated } from "../../app/lib/hydration.ts";
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
 test("the page of a missing file links to the site", async ({ page }) => {
@@ -16,12 +15,7 @@ test("a 404 is shown even if its component cannot be loaded", async ({ page }) =
   await page.route(/\/assets\/not-found-page-/, (route) => route.abort());
   await page.goto("/becas");
   // A link that is inserted during hydration would make React render the page anew.
-  const isHydrated = page.evaluate(
-    (event) => new Promise<void>((resolve) => window.addEventListener(event, () => resolve(), { once: true })),
-    hydrated,
-  );
   await untilInteractive(page);
-  await isHydrated;
   await page
     .getByRole("main")
     .evaluate((main) =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
-import { hydrationRequested } from "../../app/lib/hydration.ts";
+import { hydrated, hydrationRequested } from "../../app/lib/hydration.ts";
 import { htmlValidator } from "../support/html-validator.ts";
 
 /** Collects console errors and exceptions of a page from now on. */
@@ -17,9 +17,18 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
+type Watched = { hydration?: "pending" | "done" };
+
 /** A test that fails if a page logs an error or throws. */
 export const test = base.extend({
   page: async ({ page }, use) => {
+    await page.addInitScript((event) => {
+      const watched = window as Watched;
+      watched.hydration = "pending";
+      window.addEventListener(event, () => {
+        watched.hydration = "done";
+      });
+    }, hydrated);
     const errors = collectErrors(page);
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
@@ -28,10 +37,13 @@ export const test = base.extend({
 
 export { expect };
 
-/** Triggers hydration and resolves when it is complete. */
+/** Triggers hydration and resolves when it is complete; for pages of other fixtures, when the router has started. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.evaluate((event) => void window.dispatchEvent(new Event(event)), hydrationRequested);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(() => {
+    const { hydration } = window as Watched;
+    return hydration ? hydration === "done" : "__reactRouterDataRouter" in window;
+  });
 }
 
 /** Expects the page to be no wider than its window. */

@@ -52,9 +52,10 @@ export function RecentChanges({ db, userId }: { db: Db; userId: string }) {
   return (
     <section aria-labelledby="recent-changes" className="border-line border-b bg-raised text-sm print:hidden">
       <div className="page-width py-3">
-        <h2 className="font-semibold" id="recent-changes">
+        {/* Not a heading: it comes before the page's own. */}
+        <p className="font-semibold" id="recent-changes">
           {m.background_title()}
-        </h2>
+        </p>
         <ul aria-live="polite" className="divide-y divide-line">
           {data.map((change) => {
             const { data: done } = outcomeOf(change.result);
