@@ -58,7 +58,7 @@ export function exampleLabels(options: Readonly<Record<string, () => string>>): 
   const labels = Object.values(options).map((label) => `«${label()}»`);
   const shown = labels.slice(0, 6).join(", ");
   return labels.length > 6
-    ? m.exchange_expected_choice_such_as({ count: String(labels.length), options: shown })
+    ? m.exchange_expected_choice_such_as({ total: String(labels.length), options: shown })
     : m.exchange_expected_choice({ options: shown });
 }
 
