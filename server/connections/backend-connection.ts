@@ -37,7 +37,7 @@ export type BackendConnection = {
   onContentChange(listener: ContentListener): void;
   /**
    * Calls the listener when a job was stored, and with a kind when the repeated job of that kind is to run; null on a
-   * Supabase project, which notifies nobody.
+   * Supabase project, which sends no notifications.
    */
   onJobs: Backend["onJobs"] | null;
   close(): Promise<void>;

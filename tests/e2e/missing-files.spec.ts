@@ -14,7 +14,7 @@ test("the page of a missing file links to the site", async ({ page }) => {
 test("a 404 is shown even if its component cannot be loaded", async ({ page }) => {
   await page.route(/\/assets\/not-found-page-/, (route) => route.abort());
   await page.goto("/becas");
-  // A link that is inserted during hydration would make React render the page anew.
+  // If a link is inserted during hydration, React renders the whole page again.
   await untilInteractive(page);
   await page
     .getByRole("main")

@@ -34,6 +34,8 @@ test("a new record is published without choosing so first; what is missing is as
   await expect(question.or(later)).toBeVisible();
   if (await later.isVisible()) await later.click();
   await question.fill(unique("¿Se publica de una vez?"));
+  await page.getByRole("radio", { name: "Programar" }).check();
+  await expect(save(page, "Programar")).toBeVisible();
   await save(page, "Publicar").click();
   await expect(page.getByRole("link", { name: "Respuesta: Complete este campo." })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Publicar ahora" })).toBeChecked();

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { recipeRow, recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
-import { blankForm, contentOf, type DescribedForm, formOf, intentOf, isSameForm } from "./described-form.ts";
+import {
+  blankForm,
+  contentOf,
+  type DescribedForm,
+  formOf,
+  intentOf,
+  isSameForm,
+  withIntent,
+} from "./described-form.ts";
 import { readStoredDraft } from "./stored-draft.ts";
 
 const zone = "America/Santiago";
@@ -139,5 +147,21 @@ describe("a draft in the browser", () => {
   test("is null for an invalid value", () => {
     expect(read({ form: { id: "1" } })).toBeNull();
     expect(read("text")).toBeNull();
+  });
+});
+
+describe("the effect of saving", () => {
+  test("is scheduled for tomorrow at nine unless a time was chosen", () => {
+    expect(withIntent(form, "schedule", now, zone).publishAt).toBe("2026-11-24T09:00");
+    const chosen = { ...form, publishAt: "2027-01-01T10:00" };
+    expect(withIntent(chosen, "schedule", now, zone).publishAt).toBe("2027-01-01T10:00");
+  });
+
+  test("publishing again removes a withdrawal time in the past, a draft keeps it", () => {
+    const ended = { ...form, expiresAt: "2026-11-01T12:00:00+00:00" };
+    expect(withIntent(ended, "publish", now, zone).expiresAt).toBeNull();
+    expect(withIntent(ended, "draft", now, zone).expiresAt).toBe(ended.expiresAt);
+    const later = { ...form, expiresAt: "2027-11-01T12:00:00+00:00" };
+    expect(withIntent(later, "publish", now, zone).expiresAt).toBe(later.expiresAt);
   });
 });

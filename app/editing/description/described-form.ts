@@ -1,5 +1,5 @@
 import { canonicalJson } from "#app/lib/canonical-json.ts";
-import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readSources, type Sources } from "../translation/translated-texts.ts";
 import { readEnglish, writeEnglish } from "../translation/write-translation.ts";
@@ -118,6 +118,21 @@ export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: str
 /** True if saving publishes the record, now or at a scheduled time. */
 export function willPublish({ does }: Pick<DescribedForm, "does">): boolean {
   return does !== "draft" && does !== "propose";
+}
+
+/**
+ * Returns the form with another effect of saving. Scheduling defaults to tomorrow at nine; publishing again removes a
+ * withdrawal time in the past.
+ */
+export function withIntent(form: DescribedForm, does: SaveIntent["does"], now: Date, timeZone: string): DescribedForm {
+  const { publishAt, expiresAt } = form;
+  const isEnded = willPublish({ does }) && expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+  return {
+    ...form,
+    does,
+    publishAt: does === "schedule" && !publishAt ? tomorrowAtNine(now, timeZone) : publishAt,
+    expiresAt: isEnded ? null : expiresAt,
+  };
 }
 
 export function formTitle(type: RecordType, form: DescribedForm): string {

@@ -4,8 +4,8 @@ import { type ExchangeColumn, idColumn } from "./exchange-columns.ts";
 import type { ImportPart } from "./import-tables.ts";
 
 /**
- * Returns two lines about the columns of a file: which ones are required, and what they accept. For records they begin
- * with the column of the id.
+ * Returns two lines for the columns of a file: required or not, and the accepted values. For records they begin with
+ * the column of the id.
  */
 export function columnGuides(columns: readonly ExchangeColumn[], part: ImportPart): [string[], string[]] {
   const needs = columns.map((column) => needText(column, part));

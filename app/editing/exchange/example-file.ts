@@ -24,7 +24,7 @@ const records = 2;
 /**
  * Returns a CSV file with all columns of a type and its first published records, which an import leaves unchanged. A
  * type without records has fictitious ones. With `part` the file has rows of that child table. Two lines above the
- * headings say which columns are required and what they accept. Throws the data API's error.
+ * headings mark required columns and list accepted values. Throws the data API's error.
  */
 export async function exampleFile(
   db: Db,

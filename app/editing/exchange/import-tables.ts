@@ -90,7 +90,7 @@ export function tableOf(
   return { part, headingRow: row, mapping: guessMapping(headingsAt(sheet.rows, row), columns) };
 }
 
-/** Returns columns, one of which has to be mapped before child rows can be read; null if none is missing. */
+/** Returns alternative columns: mapping one of them is required to read child rows. Null if none is missing. */
 export function missingColumns(type: RecordType, part: KeyedTable, mapping: Mapping): ExchangeColumn[] | null {
   const records = recordColumns(type);
   if (!records.some(({ name }) => mapping.includes(name))) return records;

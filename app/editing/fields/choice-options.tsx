@@ -9,8 +9,8 @@ export function shownChoice({ absent }: ChoiceField, value: string): string {
 }
 
 /**
- * Options of a `select`. Includes a stored value that is no longer offered. The empty option is omitted if the field
- * has a default option, and hidden if it is required and has a value: HTML asks for it in a required `select`.
+ * Options of a `select`. Includes a stored value that is not among the options. The empty option is omitted if the
+ * field has a default option, and hidden if it is required and has a value: HTML asks for it in a required `select`.
  */
 export function ChoiceOptions({ field, value }: { field: ChoiceField; value: string }) {
   const { options, required, absent } = field;

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
-/** A dialog that asks whether to do something: a button that does it, and one that cancels. */
+/** A dialog that confirms an action: a button for the action, and one to cancel. */
 export function ConfirmDialog({
   label,
   isBusy = false,
@@ -14,9 +14,9 @@ export function ConfirmDialog({
   title: string;
   /** Text of the button, also while it is busy. */
   label: string;
-  /** True while it is being done: the button cannot be pressed again. */
+  /** True while the action runs: the button cannot be pressed again. */
   isBusy?: boolean;
-  /** True if what is done cannot be undone. */
+  /** True if the action cannot be undone. */
   isDestructive?: boolean;
   isWide?: boolean;
   onConfirm: () => void;

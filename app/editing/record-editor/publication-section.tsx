@@ -1,10 +1,10 @@
 import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clockChangeAt, momentOfWallTime, tomorrowAtNine, wallTimeIn } from "#app/lib/wall-time.ts";
+import { clockChangeAt, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { type DescribedForm, willPublish } from "../description/described-form.ts";
+import { type DescribedForm, withIntent } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
@@ -98,14 +98,7 @@ export function PublicationSection({
       <RadioGroup
         label={m.record_on_save()}
         name="does"
-        onChange={(does) =>
-          onChange((fields) => ({
-            ...fields,
-            does,
-            publishAt: publishAtFor(fields, does, timeZone),
-            expiresAt: expiresAtFor(fields, does),
-          }))
-        }
+        onChange={(does) => onChange((fields) => withIntent(fields, does, new Date(), timeZone))}
         options={mayPublish ? publishing : [...proposing]}
         value={form.does}
       />
@@ -172,17 +165,6 @@ function scheduleHint(publishAt: string, timeZone: string): string {
     return m.record_publish_at_skipped({ zone, time: shortDate(moment.toISOString(), timeZone).time });
   }
   return change === "twice" ? m.record_publish_at_twice({ zone }) : m.record_publish_at_hint({ zone });
-}
-
-/** Defaults to tomorrow at nine when a publication is scheduled. */
-function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], timeZone: string): string {
-  if (does !== "schedule" || publishAt) return publishAt;
-  return tomorrowAtNine(new Date(), timeZone);
-}
-
-/** Removes a withdrawal time in the past when the record is published again. */
-function expiresAtFor({ expiresAt }: DescribedForm, does: SaveIntent["does"]): string | null {
-  return willPublish({ does }) && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
 }
 
 /** Returns the withdrawal time of the published version; null without one. */

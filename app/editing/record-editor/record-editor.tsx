@@ -163,7 +163,7 @@ export function RecordEditor({
       </DraftReview>
       <RecordSaveBar
         editor={editor}
-        onPublish={mayPublish && form.does === "draft" ? saving.publish : null}
+        onPublish={mayPublish && (form.does === "draft" || form.does === "schedule") ? saving.publish : null}
         onSave={saving.save}
         timeZone={timeZone}
         type={type}

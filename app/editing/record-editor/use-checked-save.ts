@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useAfterRender } from "#app/lib/use-after-render.ts";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
-import { willPublish } from "../description/described-form.ts";
+import { willPublish, withIntent } from "../description/described-form.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { formProblems } from "../description/form-problems.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -67,7 +67,7 @@ export function useCheckedSave(
   }
 
   function publish() {
-    setForm((fields) => ({ ...fields, does: "publish" }));
+    setForm((fields) => withIntent(fields, "publish", new Date(), timeZone));
     saveAfterRender();
   }
 

@@ -30,8 +30,8 @@ export type CardActions = {
 
 /**
  * One kind of problem: the text, its rows, the expected format, and the controls that correct all of them. A chosen
- * value is applied at once, a typed one when the focus leaves the card or by Enter. The controls stay in place then, so
- * that neither the focus nor a click is lost.
+ * value is applied immediately, a typed one on Enter or when the focus leaves the card. The controls then keep their
+ * places, so that neither the focus nor a click is lost.
  */
 export function ProblemCard({
   db,
