@@ -18,10 +18,14 @@ test("names a statement that counts rows, as every read of the data API does", (
   expect(createStatementNames()({}, "select count(*) as rows from news where id = $1")).toBe("postgrado_0");
 });
 
-test("limits the number of prepared statements", () => {
+test("limits the length of all prepared statements of a connection", () => {
   const nameOf = createStatementNames();
   const connection = {};
-  const names = Array.from({ length: 1000 }, (_, number) => nameOf(connection, `select ${number}, $1`));
-  expect(names.filter(Boolean)).toHaveLength(300);
-  expect(nameOf(connection, "select 7, $1")).toBe(names[7]);
+  const texts = Array.from({ length: 300 }, (_, number) => `select $1, ${number} ${"-".repeat(985)}`);
+  const names = texts.map((text) => nameOf(connection, text));
+  const named = texts.filter((_, index) => names[index]);
+  expect(named.join("").length).toBeGreaterThan(78_000);
+  expect(named.join("").length).toBeLessThanOrEqual(80_000);
+  expect(nameOf(connection, texts[7] ?? "")).toBe(names[7]);
+  expect(nameOf({}, texts[299] ?? "")).toBe("postgrado_0");
 });
