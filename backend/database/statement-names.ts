@@ -1,6 +1,6 @@
 /**
- * Maximum length of all prepared statements of a connection. A visitor can make up statements, and PostgreSQL keeps some
- * 200 bytes for each character: 16 MB per connection.
+ * Maximum length of all prepared statements of a connection. A visitor can make up statements, and PostgreSQL keeps
+ * some 200 bytes for each character: 16 MB per connection.
  */
 const maxTotalLength = 80_000;
 
