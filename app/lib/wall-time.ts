@@ -33,6 +33,11 @@ export function momentOfWallTime(timeZone: string, wallTime: WallTime): Date | n
   return moments.find((moment) => wallTimeIn(timeZone, moment) === wallTime) ?? new Date(asIfUtc - before);
 }
 
+/** Formats a time of whole seconds like the data API, because sent and stored versions are compared. */
+export function momentAsStored(moment: Date | null): string | null {
+  return moment ? moment.toISOString().replace(".000Z", "+00:00") : null;
+}
+
 /** Returns whether a wall time is skipped or occurs twice because of a clock change; null otherwise. */
 export function clockChangeAt(timeZone: string, wallTime: WallTime): "skipped" | "twice" | null {
   const moment = momentOfWallTime(timeZone, wallTime);

@@ -20,7 +20,7 @@ function fieldSchema(field: Field): z.ZodType {
 
 /** Kinds of fields whose columns are null while empty. */
 const nullable: ReadonlySet<Field["kind"]> = new Set([
-  ...(["choice", "number", "percent", "money", "day", "time", "relation"] as const),
+  ...(["choice", "number", "percent", "money", "day", "moment", "time", "relation"] as const),
   ...(["link", "image", "pdf", "email", "phone"] as const),
 ]);
 

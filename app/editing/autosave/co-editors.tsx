@@ -1,40 +1,40 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { elapsed } from "#app/i18n/elapsed.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
 import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
-import type { EditedRecord, RecordRow } from "../record/edited-record.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { findAutosave } from "./autosaves.ts";
 import { type OtherEditors, useOpenRecord } from "./use-open-record.ts";
 
-type Session<Form, Row> = {
-  form: Form;
-  base: Row | null;
-  adoptDraft: (form: Form, basedOn: string | null) => () => void;
+type Session = {
+  form: DescribedForm;
+  base: DescribedRow | null;
+  adoptDraft: (form: DescribedForm, basedOn: string | null) => () => void;
 };
 
 /** Shows who else has the record open and their unsaved changes, which the person can adopt. */
-export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
+export function CoEditors({
   record,
   context,
   editId,
   session: { form, base, adoptDraft },
-  versionOf,
 }: {
-  record: EditedRecord<Form, Row>;
+  record: DescribedRecord;
   context: EditingContext;
   /** Id of the editing session in this tab. */
   editId: string;
-  session: Session<Form, Row>;
-  versionOf: (row: Row) => ReactNode;
+  session: Session;
 }) {
   const { db, timeZone, tell } = context;
   const others = useOpenRecord(context, record.table, form.id, editId);
-  const [seen, setSeen] = useState<{ name: string; draft: LocalDraft; form: Form } | null>(null);
+  const [seen, setSeen] = useState<{ name: string; draft: LocalDraft; form: DescribedForm } | null>(null);
 
   async function see({ id, name }: { id: string; name: string }) {
     try {
@@ -47,7 +47,7 @@ export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
     }
   }
 
-  const rowOf = (fields: Form) => record.rowOf(fields, base, new Date());
+  const rowOf = (fields: DescribedForm) => record.rowOf(fields, base, new Date());
   return (
     <>
       <OthersNote onSee={(autosave) => void see(autosave)} others={others} timeZone={timeZone} />
@@ -69,7 +69,8 @@ export function CoEditors<Form extends { id: string }, Row extends RecordRow>({
           <p>{m.editing_unsaved_text({ name: seen.name })}</p>
           <CompareVersions
             labels={[m.editing_unsaved_theirs({ name: seen.name }), m.editing_unsaved_here()]}
-            versions={[versionOf(rowOf(seen.form)), versionOf(rowOf(form))]}
+            type={record.type}
+            versions={[rowOf(seen.form), rowOf(form)]}
           />
         </ConfirmDialog>
       ) : null}

@@ -1,13 +1,18 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { RecordVersion } from "../record-editor/record-version.tsx";
 
-/** Shows two versions side by side, by default the typed and the saved one. */
+/** Shows two versions of a record side by side, by default the typed and the saved one. */
 export function CompareVersions({
   labels = [m.editing_compare_mine(), m.editing_compare_saved()],
   versions: [first, second],
+  type,
 }: {
   labels?: readonly [string, string];
-  versions: readonly [ReactNode, ReactNode];
+  versions: readonly [DescribedRow, DescribedRow];
+  type: RecordType;
 }) {
   const id = useId();
   return (
@@ -20,7 +25,7 @@ export function CompareVersions({
           <p className="mb-3 font-semibold text-accent text-sm" id={`${id}-${index}`}>
             {label}
           </p>
-          {version}
+          <RecordVersion content={version.content} type={type} />
         </section>
       ))}
     </div>

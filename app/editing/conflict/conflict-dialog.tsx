@@ -1,30 +1,30 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import type { RecordRow } from "../record/edited-record.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import { RecordVersion } from "../record-editor/record-version.tsx";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
 /** Dialog for a record that was trashed or deleted elsewhere. Shows the other version and asks which one to keep. */
-export function ConflictDialog<Row extends RecordRow>({
+export function ConflictDialog({
   current,
   userId,
-  texts,
+  record: { type, texts },
   formatDate,
-  versionOf,
   onOverwrite,
   onTakeOther,
   onClose,
 }: {
   /** Stored version, which is in the trash; null if it was deleted permanently. */
-  current: Row | null;
+  current: DescribedRow | null;
   userId: string;
-  texts: ConflictTexts;
+  record: Pick<DescribedRecord, "type" | "texts">;
   /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
-  versionOf: (row: Row) => ReactNode;
   onOverwrite: () => void;
-  onTakeOther: (other: Row) => void;
+  onTakeOther: (other: DescribedRow) => void;
   onClose: () => void;
 }) {
   const [isShown, setShown] = useState(false);
@@ -56,12 +56,16 @@ export function ConflictDialog<Row extends RecordRow>({
     >
       <p>{current ? texts.trashedText({ date: formatDate(current.updated_at) }) : texts.goneText()}</p>
       <p>{m.editing_conflict_nothing_lost()}</p>
-      {current && isShown ? <div className="mt-2 border-line border-t pt-5">{versionOf(current)}</div> : null}
+      {current && isShown ? (
+        <div className="mt-2 border-line border-t pt-5">
+          <RecordVersion content={current.content} type={type} />
+        </div>
+      ) : null}
     </ModalDialog>
   );
 }
 
-function titleOf(current: RecordRow | null, userId: string, texts: ConflictTexts): string {
+function titleOf(current: DescribedRow | null, userId: string, texts: ConflictTexts): string {
   if (!current) return texts.goneTitle();
   return current.updated_by === userId ? texts.ownTitle() : texts.title();
 }

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { RecordRow } from "../record/edited-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
 /** Shows before a save that the record changed elsewhere, and offers to view that version. */
@@ -10,7 +10,7 @@ export function OtherVersionNote({
   isDirty,
   onSee,
 }: {
-  other: RecordRow | null | undefined;
+  other: DescribedRow | null | undefined;
   userId: string;
   texts: ConflictTexts;
   isDirty: boolean;
@@ -36,7 +36,7 @@ export function OtherVersionNote({
   );
 }
 
-function changeOf(other: RecordRow | null, userId: string, texts: ConflictTexts): string {
+function changeOf(other: DescribedRow | null, userId: string, texts: ConflictTexts): string {
   if (!other) return texts.deletedMeanwhile();
   if (other.updated_by === userId) return texts.ownMeanwhile();
   return other.deleted_at ? texts.trashedMeanwhile() : texts.savedMeanwhile();

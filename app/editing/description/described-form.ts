@@ -3,7 +3,7 @@ import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#ap
 import type { Json } from "#app/supabase/database.types.ts";
 import { readSources, type Sources } from "../translation/translated-texts.ts";
 import { readEnglish, writeEnglish } from "../translation/write-translation.ts";
-import type { DescribedRow, RecordContent, SaveIntent } from "./described-row.ts";
+import { type DescribedRow, presentIntent, type RecordContent, type SaveIntent } from "./described-row.ts";
 import type { ChildTable, Fields } from "./field.ts";
 import {
   type FieldRow,
@@ -61,7 +61,7 @@ export function formOf(
   row: Pick<DescribedRow, "id" | "content" | "draft" | "state">,
   timeZone: string,
 ): DescribedForm {
-  const { content, draft, state } = row;
+  const { content, draft } = row;
   const isScheduled = draft?.status === "scheduled" && draft.publish_at !== null;
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export function formOf(
         (content.children[table] ?? []).map((child) => rowOf(fields, child)),
       ]),
     ),
-    does: isScheduled ? "schedule" : draft || state !== "published" ? "draft" : "publish",
+    does: presentIntent(type, row).does,
     publishAt: isScheduled ? wallTimeIn(timeZone, new Date(draft.publish_at ?? 0)) : "",
     expiresAt: endOf(content.row),
     note: "",
@@ -117,7 +117,7 @@ export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: str
 
 /** True if saving publishes the record, now or at a scheduled time. */
 export function willPublish({ does }: Pick<DescribedForm, "does">): boolean {
-  return does !== "draft" && does !== "propose";
+  return does !== "draft" && does !== "propose" && does !== "withdraw";
 }
 
 /**

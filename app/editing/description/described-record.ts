@@ -2,10 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
+import type { Database } from "#app/supabase/database.types.ts";
 import { isPictureName } from "../blocks/picture-files.ts";
 import { type WrittenBlocks, withPicturePath } from "../blocks/written-blocks.ts";
-import type { EditedRecord } from "../record/edited-record.ts";
+import type { ConflictTexts } from "../conflict/conflict-texts.ts";
+import type { DraftContent } from "../drafts/draft-content.ts";
 import type { EditingContext } from "../record/editing-context.ts";
+import type { FileUpload } from "../saving/file-upload.ts";
+import type { SaveAttempt, SaveBase } from "../saving/send-edit.ts";
 import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
@@ -16,9 +20,47 @@ import { saveAttemptId, saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
 import { findRecord } from "./stored-records.ts";
 
-export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
+/** How the records of a type are edited and stored, for the modules of a session (`editing/record`). */
+export type DescribedRecord = {
+  type: RecordType;
+  /** Name of the table and of its drafts. */
+  table: keyof Database["public"]["Tables"];
+  texts: ConflictTexts;
 
-/** Returns the editor's adapter for a record type. Users without publish rights submit a proposal. */
+  formOf: (row: DescribedRow) => DescribedForm;
+  /** Returns the row for the fields. `base` is the row that editing began with; null for a new record. */
+  rowOf: (form: DescribedForm, base: DescribedRow | null, now: Date) => DescribedRow;
+  titleOf: (form: DescribedForm) => string;
+  /** True if two states of the fields have the same content. */
+  isSameForm: (one: DescribedForm, other: DescribedForm) => boolean;
+  isComplete: (form: DescribedForm) => boolean;
+  attemptId: (row: DescribedRow) => string;
+  /** Returns the fields with the values that the backend set, except for fields that changed since `sent`. */
+  mergeSaved: (form: DescribedForm, sent: DescribedForm, stored: DescribedForm) => DescribedForm;
+  /** Parses the content of a draft in this browser; null if it is invalid. */
+  readDraft: (stored: unknown) => DraftContent | null;
+
+  /** Throws a PostgrestError when the row cannot be read. */
+  find: (id: string) => Promise<DescribedRow | null>;
+  /**
+   * Stores a row, removes the backend's copy of the draft, and returns the stored version. Throws a ConflictError if
+   * the stored version is not the base, unless an earlier attempt stored it.
+   */
+  save: (row: DescribedRow, base: SaveBase, attempt: SaveAttempt) => Promise<DescribedRow>;
+  /** Updates the local list with a saved row. */
+  markSaved: (row: DescribedRow) => void;
+  /** Adds a row that could not be saved to the local list, to retry later. */
+  queueUnsaved: (row: DescribedRow) => void;
+
+  /** Returns a new path for the chosen file of a field, or of a picture in a text. */
+  newPath: (file: File, now: Date, field: string) => string;
+  /** Uploads a file and returns its path. Throws the storage's error. */
+  upload: (upload: FileUpload) => Promise<string>;
+  /** Returns the fields with the path of an uploaded file in a field, or in the text that contains the picture. */
+  withPath: (form: DescribedForm, field: string, path: string) => DescribedForm;
+};
+
+/** Returns how a record of a type is edited and stored. People without publish rights submit a proposal. */
 export function describedRecord(
   type: RecordType,
   { db, timeZone, mayPublish = true }: Pick<EditingContext, "db" | "timeZone"> & { mayPublish?: boolean },
@@ -28,6 +70,7 @@ export function describedRecord(
     return mayPublish ? form : { ...form, does: "propose", publishAt: "" };
   };
   return {
+    type,
     table: type.table as DescribedRecord["table"],
     texts: conflictTexts,
     formOf: formFor,
@@ -41,13 +84,11 @@ export function describedRecord(
       ),
       intent: intentOf(form, timeZone) ?? { does: "draft" },
     }),
-    contentOf: ({ content }) => content,
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
     attemptId: (row) => saveAttemptId(type, row),
     mergeSaved: (form, sent, stored) => mergeDescribedForm(type, form, sent, stored),
-    writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),
     find: (id) => findRecord(db, type, id),
     save: (row, base, attempt) => saveDescribed(db, type, row, base, attempt),
@@ -114,12 +155,20 @@ function mergeDescribedForm(
   const { english, englishOf } = hasSameEnglish(form, sent) ? stored : form;
   return {
     ...form,
+    values: { ...form.values, ...unchangedTexts(form.values, sent.values, stored.values) },
     english,
     englishOf,
     id: stored.id,
     children: withIds(type, form, sent, stored),
     isTranslationReviewed: false,
   };
+}
+
+/** Returns the stored values of the fields of one line, such as a generated slug, that did not change since. */
+function unchangedTexts(values: FieldValues, sent: FieldValues, stored: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(stored).filter(([column, value]) => typeof value === "string" && values[column] === sent[column]),
+  );
 }
 
 function hasSameEnglish(one: DescribedForm, other: DescribedForm): boolean {

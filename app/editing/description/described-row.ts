@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import type { RecordRow } from "../record/edited-record.ts";
 
 /** Publication state of a record: never published, published, or withdrawn. */
 export type RowState = "draft" | "published" | "archived";
@@ -30,9 +29,17 @@ export type RecordContent = { row: Record<string, Json>; children: Record<string
 
 /**
  * A record in the staff area: its stored row and its draft, if any. `id` is the key of the row or, for a record that
- * only exists as a draft, the id of the draft.
+ * only exists as a draft, the id of the draft. Times are ISO 8601 with an offset.
  */
-export type DescribedRow = RecordRow & {
+export type DescribedRow = {
+  id: string;
+  /** Number of stored versions; 0 for a record that exists only in this browser. */
+  revision: number;
+  updated_at: string;
+  /** Account that saved this version. */
+  updated_by: string | null;
+  /** Time when the record was moved to the trash; null if it is not in the trash. */
+  deleted_at: string | null;
   /** Key of the row; null if the record only exists as a draft. */
   rowId: string | null;
   /** Time of the row's last change; null without a row. */
@@ -51,6 +58,11 @@ export type DescribedRow = RecordRow & {
   intent: SaveIntent;
 };
 
+/** True if the backend has the record. */
+export function isStored({ revision }: Pick<DescribedRow, "revision">): boolean {
+  return revision > 0;
+}
+
 /** True if the row changed after its draft was begun: publishing the draft would revert that change. */
 export function isOutdated({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
   return (
@@ -59,14 +71,29 @@ export function isOutdated({ draft, basedOn, rowUpdatedAt }: DescribedRow): bool
 }
 
 /**
- * Intent of a save: store a draft, submit a proposal with a note to the reviewer, schedule, or publish everything or
- * the Spanish only.
+ * Intent of a save: store a draft, submit a proposal with a note to the reviewer, schedule, publish everything or the
+ * Spanish only, or withdraw, where unpublished records are rows.
  */
 export type SaveIntent =
   | { does: "draft" }
   | { does: "propose"; note: string }
   | { does: "schedule"; publishAt: string }
-  | { does: "publish" | "publish-spanish" };
+  | { does: "publish" | "publish-spanish" | "withdraw" };
+
+/**
+ * Returns the intent that leaves the state of a record as it is. A proposal and a withdrawn record open as drafts, but
+ * where these are states of the row.
+ */
+export function presentIntent(
+  { draftsAreRows }: { draftsAreRows?: true },
+  { draft, state }: Pick<DescribedRow, "draft" | "state">,
+): SaveIntent {
+  if (draft?.status === "scheduled" && draft.publish_at !== null)
+    return { does: "schedule", publishAt: draft.publish_at };
+  if (draftsAreRows && draft?.status === "review") return { does: "propose", note: "" };
+  if (draftsAreRows && state === "archived") return { does: "withdraw" };
+  return { does: draft || state !== "published" ? "draft" : "publish" };
+}
 
 const columns = z.record(z.string(), z.json());
 const content = z.object({ row: columns, children: z.record(z.string(), z.array(columns)).default({}) });

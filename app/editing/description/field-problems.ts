@@ -9,6 +9,7 @@ import {
   type FieldValue,
   type FieldValues,
   isEmptyValue,
+  readMoment,
   readNumber,
   writeValues,
 } from "./field-values.ts";
@@ -81,6 +82,8 @@ function problemOf(
       return numberProblem(text, { min: 0, decimals: decimalsOf(values[field.currency]) });
     case "day":
       return isCalendarDay(text) ? null : m.record_day_wrong();
+    case "moment":
+      return readMoment(text) === null ? m.record_day_wrong() : null;
     case "time":
       return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : m.record_time_wrong();
     case "link":

@@ -67,6 +67,8 @@ function readValue(field: Field, stored: unknown): FieldValue {
       return textsOf(stored);
     case "flag":
       return stored === true ? "true" : "";
+    case "moment":
+      return typeof stored === "string" ? (readMoment(stored) ?? stored) : "";
     case "time":
       // The database includes seconds.
       return typeof stored === "string" ? stored.slice(0, 5) : "";
@@ -118,6 +120,8 @@ function writeValue(field: Field, value: FieldValue): Json {
       // The database includes seconds.
       return time && /^\d\d:\d\d$/.test(time) ? `${time}:00` : time;
     }
+    case "moment":
+      return readMoment(String(value)) ?? textOrNull(value);
     case "day":
     case "pdf":
     case "choice":
@@ -186,6 +190,14 @@ export function readNumber(text: string, locale: Locale = getLocale()): number |
       : /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(compact) && compact.replaceAll(",", "");
   const plain = (grouped || compact).replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+const moment = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Parses a date with a time, in UTC unless it names an offset; null if it is invalid. */
+export function readMoment(text: string): string | null {
+  const parsed = moment.test(text.trim()) ? new Date(text.trim()) : null;
+  return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString() : null;
 }
 
 function linesOf(text: string): string[] {

@@ -37,6 +37,8 @@ type FieldKind =
   /** An amount in the currency of another column; in the institution's currency while that is empty. */
   | { kind: "money"; currency: string }
   | { kind: "day" }
+  /** A date with a time: ISO 8601 with an offset. Edited as wall time of the institution. */
+  | { kind: "moment" }
   /** A time of day in the institution's time zone: `HH:mm`. */
   | { kind: "time" }
   /** A path in the bucket Images, or a URL. Uploads are stored in `folder`. */

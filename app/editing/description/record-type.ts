@@ -1,4 +1,5 @@
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Values } from "../difference/json-values.ts";
 import type { ChildTable, Fields, Section } from "./field.ts";
 import type { RecordCheck } from "./warning.ts";
 
@@ -104,6 +105,13 @@ export type RecordType = {
   reviewMonths?: number;
   /** True if trashed rows cannot be deleted, because rows of other tables depend on them. */
   isNeverDeleted?: true;
+  /**
+   * True if unpublished records are rows whose state says so, not drafts beside a row: the save of a row is a save of
+   * its state.
+   */
+  draftsAreRows?: true;
+  /** Normalizes a stored row before it is edited, shown or compared. */
+  prepare?: (row: Values) => Values;
   /** Columns without a field, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };

@@ -1,9 +1,8 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import type { SaveAttempt, SaveBase } from "../record/edited-record.ts";
 import { ConflictError, NoDataError } from "../saving/save-errors.ts";
-import { attemptOf, requestIdOf, sendEdit } from "../saving/send-edit.ts";
-import type { DescribedRow } from "./described-row.ts";
+import { attemptOf, requestIdOf, type SaveAttempt, type SaveBase, sendEdit } from "../saving/send-edit.ts";
+import { type DescribedRow, isStored } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord, partsOf, readRecord } from "./stored-records.ts";
 import { withoutPlace } from "./without-place.ts";
@@ -42,8 +41,10 @@ export async function saveDescribed(
 }
 
 /** Returns the id of an attempt to save a row: the same for the same content, base and intent. */
-export function saveAttemptId(type: RecordType, { id, updated_at, intent, content }: DescribedRow): string {
-  return requestIdOf([type.table, id, updated_at, intent, withoutPlace(type, content)] as unknown as Json);
+export function saveAttemptId(type: RecordType, row: DescribedRow): string {
+  const { id, intent, content } = row;
+  const base = isStored(row) ? row.updated_at : null;
+  return requestIdOf([type.table, id, base, intent, withoutPlace(type, content)] as unknown as Json);
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import { draftBlocks } from "../blocks/draft-blocks.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
-import { blankForm, type DescribedForm } from "./described-form.ts";
+import { blankForm } from "./described-form.ts";
 import type { Field, Fields } from "./field.ts";
 import { type FieldRow, type FieldValue, type FieldValues, newRow } from "./field-values.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
@@ -19,7 +19,7 @@ const draft = z.object({
     englishOf: z.record(z.string(), z.string()).default({}),
     isTranslationReviewed: z.boolean(),
     children: z.record(z.string(), rows),
-    does: z.enum(["draft", "propose", "schedule", "publish", "publish-spanish"]),
+    does: z.enum(["draft", "propose", "schedule", "publish", "publish-spanish", "withdraw"]),
     publishAt: z.string(),
     expiresAt: z.string().nullable().default(null),
     note: z.string().default(""),
@@ -31,7 +31,7 @@ const draft = z.object({
  * Parses a draft from the browser's storage; null if it is invalid. Tolerates changes of the type: missing fields get
  * their defaults, and unknown fields are dropped.
  */
-export function readStoredDraft(type: RecordType, stored: unknown): DraftContent<DescribedForm> | null {
+export function readStoredDraft(type: RecordType, stored: unknown): DraftContent | null {
   const { data } = draft.safeParse(stored);
   if (!data) return null;
   const blank = blankForm(type, data.form.id);

@@ -2,7 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { type DescribedRow, type RecordContent, readContent, readRowState, type StoredDraft } from "./described-row.ts";
+import {
+  type DescribedRow,
+  presentIntent,
+  type RecordContent,
+  readContent,
+  readRowState,
+  type StoredDraft,
+} from "./described-row.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 
 type Stored = Record<string, Json>;
@@ -55,15 +62,22 @@ export function partsOf({ children = [] }: RecordType): Json {
 /** Reads what `read_record` returns. Throws a ZodError for anything else. */
 export function readRecord(type: RecordType, data: unknown): DescribedRow | null {
   if (data === null) return null;
-  const { row, draft, children } = storedRecord.parse(data) as {
+  const {
+    row: found,
+    draft,
+    children,
+  } = storedRecord.parse(data) as {
     row: Stored | null;
     draft: z.infer<typeof draftRow> | null;
     children: RecordContent["children"];
   };
+  const row = found && ((type.prepare?.(found) ?? found) as Stored);
   const { row_id: _row, content: typed, based_on, ...kept } = draft ?? { row_id: null, content: null, based_on: null };
   const ofDraft = draft && { updated_at: draft.updated_at, updated_by: draft.updated_by };
   if (!row)
     return draft && { ...newRecord(draft.id), ...ofDraft, content: readContent(typed), draft: kept as StoredDraft };
+  const ownDraft = draft ? (kept as StoredDraft) : type.draftsAreRows ? draftInRow(type, row) : null;
+  const state = readRowState(row[type.state]);
   const published = { row: describedColumns(type, row), children };
   return {
     ...bookkeepingOf(row),
@@ -71,13 +85,25 @@ export function readRecord(type: RecordType, data: unknown): DescribedRow | null
     rowId: String(row.id),
     rowUpdatedAt: String(row.updated_at),
     basedOn: draft ? based_on : String(row.updated_at),
-    state: readRowState(row[type.state]),
+    state,
     published,
     content: draft ? completeDraft(readContent(typed), published) : published,
-    draft: draft && (kept as StoredDraft),
-    intent: { does: "draft" },
+    draft: ownDraft,
+    intent: type.draftsAreRows ? presentIntent(type, { draft: ownDraft, state }) : { does: "draft" },
     ...ofDraft,
   };
+}
+
+/** Returns the state of an unpublished row as that of a draft; null for a row that is published or withdrawn. */
+function draftInRow({ state }: RecordType, row: Stored): StoredDraft | null {
+  const waiting = z.enum(["draft", "review", "scheduled"]).safeParse(row[state]).data;
+  const { id, publish_at, updated_at, updated_by } = row as Pick<
+    StoredDraft,
+    "id" | "publish_at" | "updated_at" | "updated_by"
+  >;
+  return waiting
+    ? { id, status: waiting, publish_at, updated_at, updated_by, is_proposal: false, problem: null }
+    : null;
 }
 
 /** A record that only exists as a draft; its content and author are the draft's. */

@@ -45,6 +45,8 @@ export function formatValue(field: Field, value: Json | undefined, { timeZone, n
   switch (field.kind) {
     case "day":
       return typeof value === "string" ? formatDay(value) : String(value);
+    case "moment":
+      return typeof value === "string" ? dateAndTime(value, timeZone) : String(value);
     case "relation":
       return names.get(relationKey(field.table, value)) ?? m.history_related_gone({ key: String(value) });
     case "text":

@@ -5,11 +5,8 @@ import type { Values } from "../difference/json-values.ts";
 /** Properties of a record type that the history needs. */
 export type HistoryType = Pick<
   RecordType,
-  "path" | "table" | "state" | "names" | "titles" | "sections" | "children" | "single"
-> & {
-  /** Normalizes a stored row before it is compared. */
-  prepare?: (row: Values) => Values;
-};
+  "path" | "table" | "state" | "names" | "titles" | "sections" | "children" | "single" | "prepare"
+>;
 
 /** Numbers of child rows that a version added, changed, and removed. */
 type PartChange = { table: string; added: number; changed: number; removed: number };

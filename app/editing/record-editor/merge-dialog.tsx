@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
 import { type Choices, type Merge, type Path, pathKey, type ValueConflict } from "../conflict/merge-contents.ts";
-import type { RecordRow } from "../record/edited-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 
 const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }));
@@ -42,7 +42,7 @@ export function MergeDialog<Found extends Merge>({
 }: {
   context: Pick<EditingContext, "db" | "timeZone" | "userId">;
   /** The other version. */
-  current: Pick<RecordRow, "updated_at" | "updated_by">;
+  current: Pick<DescribedRow, "updated_at" | "updated_by">;
   /** Merges both versions with the chosen sides of clashes. */
   mergeBy: (choices: Choices) => Found;
   describeChange: DescribeChange;

@@ -1,11 +1,12 @@
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import { type Choices, type Merge, mergeContents, type Path } from "../conflict/merge-contents.ts";
-import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
-import type { DescribedRow, RecordContent } from "../description/described-row.ts";
+import { contentOf, type DescribedForm, formOf, intentOf } from "../description/described-form.ts";
+import type { DescribedRow, RecordContent, SaveIntent } from "../description/described-row.ts";
 import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { withoutPlace } from "../description/without-place.ts";
@@ -26,12 +27,14 @@ export function mergeVersions(
   // A restored draft has the content of the current row as its base, with the `updated_at` that it is based on.
   const isKnown = base !== null && canonicalJson(base.content) !== canonicalJson(current.content);
   const before = isKnown ? base.content : undefined;
-  const [one, own, other] = [before, mine, current.content].map((content) => content && compared(type, content)) as [
-    RecordContent | undefined,
-    RecordContent,
-    RecordContent,
-  ];
-  return { ...mergeContents(one, own, other, choices), mine };
+  const own = withState(type, mine, intentOf(form, institution.timeZone) ?? { does: form.does });
+  const merge = mergeContents(
+    before && compared(type, withState(type, before, base?.intent)),
+    compared(type, own),
+    compared(type, withState(type, current.content, current.intent)),
+    choices,
+  );
+  return { ...merge, mine: own };
 }
 
 /** Returns the fields for a merge. Fields with the typed value keep it, even if it cannot be stored yet. */
@@ -68,26 +71,63 @@ export function mergedForm(
     ),
     englishOf: { ...readSources(englishOf(current.content)), ...sourcesOfTyped },
     isTranslationReviewed: form.isTranslationReviewed,
-    does: form.does,
-    publishAt: form.publishAt,
+    ...mergedState(type, form, content, mine, timeZone),
     note: form.note,
   };
 }
 
+/** Adds the state of a row to its content, where saving a row saves its state. */
+function withState(
+  { draftsAreRows, state }: RecordType,
+  content: RecordContent,
+  intent: { does: SaveIntent["does"]; publishAt?: string } | undefined,
+): RecordContent {
+  if (!draftsAreRows || !intent) return content;
+  const { does, publishAt = null } = intent;
+  return { ...content, row: { ...content.row, [state]: does, publish_at: publishAt } };
+}
+
+/** Returns the merged effect of saving; that of the form where the state is not part of the content. */
+function mergedState(
+  { draftsAreRows, state }: RecordType,
+  form: DescribedForm,
+  { row }: RecordContent,
+  mine: RecordContent,
+  timeZone: string,
+): Pick<DescribedForm, "does" | "publishAt"> {
+  if (!draftsAreRows) return { does: form.does, publishAt: form.publishAt };
+  const does = row[state] as SaveIntent["does"];
+  if (isSame(row.publish_at, mine.row.publish_at)) return { does, publishAt: form.publishAt };
+  return { does, publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(String(row.publish_at))) : "" };
+}
+
 /** Returns the label of a changed value, and a function that formats it. */
 export function describePath(
-  type: Pick<RecordType, "sections" | "children">,
+  type: Pick<RecordType, "sections" | "children" | "state">,
   [place = "", ...path]: Path,
 ): { label: string; show: (value: Json) => string } {
   if (place === "children") return describeChild(type, path);
   const isEnglish = path[0] === "translations";
   const [column = "", ...part] = isEnglish ? path.slice(2) : path;
   if (column === "expires_at") return { label: m.staff_field_expires_at(), show: momentText };
+  if (column === "publish_at") return { label: m.record_publish_at(), show: momentText };
+  if (column === type.state) {
+    return { label: m.staff_field_status(), show: (does) => states[does as SaveIntent["does"]]?.() ?? String(does) };
+  }
   const field = fieldsOf(type)[column];
   if (!field) return { label: isEnglish ? m.staff_column_english() : column, show: plainText };
   const label = isEnglish ? m.record_in_english({ field: field.label() }) : field.label();
   return { label, show: (value) => textOf(field, part.length > 0 ? [value] : value) };
 }
+
+const states: Record<SaveIntent["does"], () => string> = {
+  draft: m.staff_status_draft,
+  propose: m.staff_status_review,
+  schedule: m.staff_status_scheduled,
+  publish: m.staff_status_published,
+  "publish-spanish": m.staff_status_published,
+  withdraw: m.staff_status_archived,
+};
 
 function describeChild(
   { children = [] }: Pick<RecordType, "children">,
@@ -119,7 +159,7 @@ function textOf(field: Field, value: Json | undefined): string {
 }
 
 /** Formats a time in the university's time zone; empty without one. */
-export function momentText(value: Json): string {
+function momentText(value: Json): string {
   return typeof value === "string" ? dateAndTime(value, institution.timeZone) : "";
 }
 

@@ -1,6 +1,6 @@
 import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clockChangeAt, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { clockChangeAt, momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
@@ -171,9 +171,4 @@ function scheduleHint(publishAt: string, timeZone: string): string {
 function endText({ published }: DescribedRow, timeZone: string): string | null {
   const end = published?.row.expires_at;
   return typeof end === "string" ? dateAndTime(end, timeZone) : null;
-}
-
-/** Formats a time of whole seconds like the data API, because sent and stored versions are compared. */
-function momentAsStored(moment: Date | null): string | null {
-  return moment ? moment.toISOString().replace(".000Z", "+00:00") : null;
 }

@@ -3,24 +3,22 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
-import type { RecordType } from "../description/record-type.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
-import { RecordVersion } from "./record-version.tsx";
-import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
+import type { RecordSession } from "./record-workspace.ts";
 
 /** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
 export function RecordConflict({
-  type,
   record,
   editor,
   workspace,
 }: {
-  type: RecordType;
   record: DescribedRecord;
   editor: RecordSession;
-  workspace: RecordWorkspace;
+  workspace: EditingContext;
 }) {
+  const { type } = record;
   const { timeZone, userId, tell } = workspace;
   const { form, base, conflict } = editor;
   if (!conflict) return null;
@@ -56,9 +54,8 @@ export function RecordConflict({
       onClose={editor.closeConflict}
       onOverwrite={() => void editor.save({ isOverwriting: true })}
       onTakeOther={takeOther}
-      texts={record.texts}
+      record={record}
       userId={userId}
-      versionOf={(version) => <RecordVersion content={version.content} type={type} />}
     />
   );
 }

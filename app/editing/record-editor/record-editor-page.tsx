@@ -15,7 +15,6 @@ import { PageFailure, PageLoading } from "../listing/page-loading.tsx";
 import { type EditStart, startFrom, startNew } from "../record/edit-start.ts";
 import { ResumeDraft } from "../record/resume-draft.tsx";
 import { RecordEditor } from "./record-editor.tsx";
-import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
 type Props = {
@@ -30,7 +29,7 @@ type Props = {
 
 /** Editor for a new record. `id` is the id of its future draft. */
 export function NewRecordEditor(props: Props) {
-  const [start] = useState(() => startNew<DescribedForm, DescribedRow>(blankForm(props.type, props.id)));
+  const [start] = useState(() => startNew(blankForm(props.type, props.id)));
   return <ResumedEditor {...props} recordId={null} start={start} />;
 }
 
@@ -95,10 +94,7 @@ function OfficeDraft({ title }: { title: string }) {
 }
 
 /** Replaces the initial content of a session. It is unsaved; saving creates a draft. */
-function withContent(
-  start: EditStart<DescribedForm, DescribedRow>,
-  form: DescribedForm,
-): EditStart<DescribedForm, DescribedRow> {
+function withContent(start: EditStart, form: DescribedForm): EditStart {
   const { does, expiresAt } = start.form;
   return { ...start, form: { ...form, does: does === "propose" ? "propose" : "draft", publishAt: "", expiresAt } };
 }
@@ -108,9 +104,7 @@ function GoneRecord(props: Props) {
   const { type, workspace, id } = props;
   const offers = useOfferedDrafts(workspace, { kind: type.table, recordId: id });
   if (offers?.length !== 0) {
-    return (
-      <ResumedEditor {...props} recordId={id} start={startNew<DescribedForm, DescribedRow>(blankForm(type, id))} />
-    );
+    return <ResumedEditor {...props} recordId={id} start={startNew(blankForm(type, id))} />;
   }
   return (
     <div className="page-width py-10">
@@ -134,20 +128,14 @@ function ResumedEditor({
   part,
 }: Omit<Props, "id"> & {
   recordId: string | null;
-  start: EditStart<DescribedForm, DescribedRow>;
+  start: EditStart;
   /** Note above an editor that begins with `start`; omitted for a restored draft. */
   note?: ReactNode;
 }) {
   const [begun] = useState(start);
   const record = useMemo(() => describedRecord(type, workspace), [type, workspace]);
   return (
-    <ResumeDraft
-      context={workspace}
-      record={record}
-      recordId={recordId}
-      start={begun}
-      versionOf={(row) => <RecordVersion content={row.content} type={type} />}
-    >
+    <ResumeDraft context={workspace} record={record} recordId={recordId} start={begun}>
       {(chosen) => (
         <>
           {chosen.form === begun.form ? note : null}

@@ -10,9 +10,9 @@ import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { focusControl } from "../checks/focus-control.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
-import { type DescribedForm, formTitle } from "../description/described-form.ts";
+import { formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
-import type { DescribedRow } from "../description/described-row.ts";
+import { isStored } from "../description/described-row.ts";
 import { previousSpanish } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import { type RecordPart, type RecordType, translatedFields, typeOfPart } from "../description/record-type.ts";
@@ -23,7 +23,6 @@ import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import { isInQueue } from "../pending/queue-address.ts";
 import type { EditStart } from "../record/edit-start.ts";
-import { isStored } from "../record/edited-record.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
 import { DraftReview } from "../review/review-context.tsx";
 import { SaveBar } from "../saving/save-bar.tsx";
@@ -57,7 +56,7 @@ export function RecordEditor({
   type: RecordType;
   record: DescribedRecord;
   workspace: RecordWorkspace;
-  start: EditStart<DescribedForm, DescribedRow>;
+  start: EditStart;
   onAddress: (id: string) => void;
   /** Shows this part of a single record only. */
   part?: RecordPart | undefined;
@@ -172,7 +171,7 @@ export function RecordEditor({
       {guard.isAsking ? (
         <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
       ) : null}
-      <RecordConflict editor={editor} record={record} type={type} workspace={workspace} />
+      <RecordConflict editor={editor} record={record} workspace={workspace} />
     </FieldsProvider>
   );
 }

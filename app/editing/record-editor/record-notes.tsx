@@ -19,7 +19,6 @@ import { ProposalWords, StateLabel } from "../review/proposal-words.tsx";
 import { useReview } from "../review/review-context.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
-import { RecordVersion } from "./record-version.tsx";
 import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { StaleDraftNote } from "./stale-draft-note.tsx";
 
@@ -34,7 +33,7 @@ export function RecordNotes({
   type: RecordType;
   record: DescribedRecord;
   editor: RecordSession;
-  start: EditStart<DescribedForm, DescribedRow>;
+  start: EditStart;
   workspace: RecordWorkspace;
 }) {
   const { form, base, isDirty } = editor;
@@ -57,13 +56,7 @@ export function RecordNotes({
 
   return (
     <>
-      <CoEditors
-        context={workspace}
-        editId={start.draftId}
-        record={record}
-        session={editor}
-        versionOf={(version) => <RecordVersion content={version.content} type={type} />}
-      />
+      <CoEditors context={workspace} editId={start.draftId} record={record} session={editor} />
       {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
       {base?.deleted_at ? (
         <p className="mt-3 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.record_in_trash()}</p>

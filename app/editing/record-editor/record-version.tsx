@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { formatNumber, formatShare, formatTypedNumber } from "#app/i18n/format.ts";
-import { shortDay } from "#app/i18n/format-moment.ts";
+import { dateAndTime, shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import type { RecordContent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
@@ -103,6 +104,8 @@ export function valueText(field: Field, value: Json | undefined): string {
         .join("\n");
     case "day":
       return typeof value === "string" ? shortDay(value) : String(value);
+    case "moment":
+      return typeof value === "string" ? dateAndTime(value, institution.timeZone) : String(value);
     case "flag":
       return value === true ? m.record_yes() : m.record_no();
     case "percent":

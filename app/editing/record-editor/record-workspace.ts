@@ -26,7 +26,7 @@ export type RecordWorkspace = EditingContext & {
   types: readonly RecordType[];
 };
 
-export type RecordSession = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
+export type RecordSession = ReturnType<typeof useRecordEdit>;
 
 /** Returns the translation state of a record after saving; null if its type is not translated. */
 export function translationStateOf(

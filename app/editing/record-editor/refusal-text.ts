@@ -102,6 +102,7 @@ function ruleText(field: Field): string {
         ? m.record_number_small({ min: field.min })
         : m.record_number_between({ min: field.min, max: field.max });
     case "day":
+    case "moment":
       return m.record_day_wrong();
     case "time":
       return m.record_time_wrong();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import { recipe, recipeForm, recipeRecord } from "#tests/support/app/made-up-record.ts";
 import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
 import { chooseDrafts } from "./choose-drafts.ts";
 import { startFrom, startFromQueued } from "./edit-start.ts";
@@ -14,7 +14,7 @@ const offer = (id: string, content: unknown, fileNames: string[] = []): OfferedD
   files: {},
 });
 const same = (id: string, fileNames?: string[]) => offer(id, { form: shown, sentPaths: {} }, fileNames);
-const different = offer("other", { form: { ...shown, name: "Otra" }, sentPaths: {} });
+const different = offer("other", { form: recipeForm("Otra"), sentPaths: {} });
 const ids = (drafts: OfferedDraft[]) => drafts.map(({ draft }) => draft.id);
 
 describe("drafts of a stored record", () => {

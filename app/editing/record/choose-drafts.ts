@@ -1,24 +1,24 @@
+import type { DescribedRecord } from "../description/described-record.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
 import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
 import type { EditStart } from "./edit-start.ts";
-import type { EditedRecord, RecordRow } from "./edited-record.ts";
 
-export type ReadDraft<Form> = OfferedDraft & { content: DraftContent<Form> };
+export type ReadDraft = OfferedDraft & { content: DraftContent };
 
 /**
  * Splits drafts into those to offer and those to discard. A draft equal to the start of the editor is redundant, except
  * for one if the start is not stored on the backend: the editor continues that draft.
  */
-export function chooseDrafts<Form extends { id: string }, Row extends RecordRow>(
-  { readDraft, isSameForm }: Pick<EditedRecord<Form, Row>, "readDraft" | "isSameForm">,
+export function chooseDrafts(
+  { readDraft, isSameForm }: Pick<DescribedRecord, "readDraft" | "isSameForm">,
   offered: OfferedDraft[],
-  start: EditStart<Form, Row>,
+  start: EditStart,
 ) {
-  const readable = offered.flatMap((offer): ReadDraft<Form>[] => {
+  const readable = offered.flatMap((offer): ReadDraft[] => {
     const content = readDraft(offer.draft.content);
     return content ? [{ ...offer, content }] : [];
   });
-  const isSame = ({ draft, content }: ReadDraft<Form>) =>
+  const isSame = ({ draft, content }: ReadDraft) =>
     draft.fileNames.length === 0 && isSameForm(content.form, start.form);
   const same = readable.filter(isSame);
   const offers = readable.filter((draft) => !isSame(draft));

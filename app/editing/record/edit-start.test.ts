@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import { recipe, recipeForm, recipeRecord } from "#tests/support/app/made-up-record.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
 import { isOutdated, resumeDraft, startFrom, startFromQueued, startNew } from "./edit-start.ts";
 
@@ -10,20 +10,25 @@ const draft = (fields: Partial<LocalDraft> = {}): LocalDraft => ({
   ...{ typedAt: "2026-11-22T10:00:00Z", fileNames: [], unanswered: ["sent"] },
   ...fields,
 });
-const content = { form: { ...record.formOf(stored), name: "A medias" }, sentPaths: { photo: "Recipes/a.png" } };
+const content = { form: recipeForm("A medias"), sentPaths: { photo: "Recipes/a.png" } };
 const resume = (fields: Partial<LocalDraft>, start = startFrom(record, stored)) =>
   resumeDraft({ draft: draft(fields), files: {} }, content, start);
 
 test("a queued row starts as unsaved; a stored one and a new one do not", () => {
   expect(startFromQueued(record, stored)).toMatchObject({ saved: null, base: stored });
-  expect(startFrom(record, stored)).toMatchObject({ saved: { name: "Cazuela" }, base: stored });
+  expect(startFrom(record, stored)).toMatchObject({ saved: { values: { name: "Cazuela" } }, base: stored });
   expect(startNew(content.form)).toMatchObject({ saved: content.form, base: null });
 });
 
 describe("a draft that is resumed", () => {
   test("keeps its id and its attempts without a response", () => {
     expect(resume({})).toMatchObject({
-      ...{ draftId: "d1", form: { name: "A medias" }, saved: { name: "Cazuela" }, base: stored },
+      ...{
+        draftId: "d1",
+        form: { values: { name: "A medias" } },
+        saved: { values: { name: "Cazuela" } },
+        base: stored,
+      },
       ...{ sentPaths: { photo: "Recipes/a.png" }, unanswered: ["sent"] },
     });
   });
@@ -38,7 +43,7 @@ describe("a draft that is resumed", () => {
   });
 
   test("of another new record is not compared with this one", () => {
-    const start = startNew<typeof content.form, typeof stored>({ ...content.form, id: "other" });
+    const start = startNew({ ...content.form, id: "other" });
     expect(resume({ basedOn: null }, start)).toMatchObject({ form: { id: "7" }, saved: null, base: null });
   });
 

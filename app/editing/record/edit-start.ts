@@ -1,17 +1,19 @@
 import { newId } from "#app/lib/new-id.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import { type DescribedRow, isStored } from "../description/described-row.ts";
 import type { DraftContent, FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
-import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
 
 /** Initial state of an editing session. */
-export type EditStart<Form, Row> = {
+export type EditStart = {
   draftId: string;
-  form: Form;
+  form: DescribedForm;
   /** Fields as stored on the backend, to detect changes; null if the record is not stored. */
-  saved: Form | null;
+  saved: DescribedForm | null;
   /** Row from which the fields were read; null for a new record. */
-  base: Row | null;
+  base: DescribedRow | null;
   files: ChosenFiles;
   /** Paths of uploads without a response. */
   sentPaths: FilePaths;
@@ -21,23 +23,17 @@ export type EditStart<Form, Row> = {
   unanswered: string[];
 };
 
-export function startNew<Form, Row>(form: Form): EditStart<Form, Row> {
-  return { ...startWith<Form>(form), saved: form, base: null };
+export function startNew(form: DescribedForm): EditStart {
+  return { ...startWith(form), saved: form, base: null };
 }
 
-export function startFrom<Form extends { id: string }, Row extends RecordRow>(
-  { formOf }: Pick<EditedRecord<Form, Row>, "formOf">,
-  row: Row,
-): EditStart<Form, Row> {
+export function startFrom({ formOf }: Pick<DescribedRecord, "formOf">, row: DescribedRow): EditStart {
   const form = formOf(row);
   return { ...startWith(form), saved: form, base: row };
 }
 
 /** Starts with a row that an earlier save queued in this browser. It is dirty until it is saved. */
-export function startFromQueued<Form extends { id: string }, Row extends RecordRow>(
-  { formOf }: Pick<EditedRecord<Form, Row>, "formOf">,
-  row: Row,
-): EditStart<Form, Row> {
+export function startFromQueued({ formOf }: Pick<DescribedRecord, "formOf">, row: DescribedRow): EditStart {
   return { ...startWith(formOf(row)), saved: null, base: row };
 }
 
@@ -45,11 +41,11 @@ export function startFromQueued<Form extends { id: string }, Row extends RecordR
  * Continues a draft of an earlier visit. If the row changed since, the base keeps the version that the draft is based
  * on (null for a draft without a stored version), so that saving reports a conflict instead of overwriting the change.
  */
-export function resumeDraft<Form extends { id: string }, Row extends RecordRow>(
+export function resumeDraft(
   { draft, files }: OfferedDraft,
-  { form, sentPaths }: DraftContent<Form>,
-  start: EditStart<Form, Row>,
-): EditStart<Form, Row> {
+  { form, sentPaths }: DraftContent,
+  start: EditStart,
+): EditStart {
   const { base } = start;
   const isSameRecord = form.id === start.form.id;
   const isStoredSince = base !== null && isStored(base) && draft.basedOn === null;
@@ -67,11 +63,11 @@ export function resumeDraft<Form extends { id: string }, Row extends RecordRow>(
 }
 
 /** True if a row changed since a draft of it began. `basedOn` is the `updated_at` that the draft is based on. */
-export function isOutdated(basedOn: string | null, base: RecordRow | null): boolean {
+export function isOutdated(basedOn: string | null, base: DescribedRow | null): boolean {
   if (!base || !isStored(base) || !basedOn) return false;
   return Date.parse(basedOn) !== Date.parse(base.updated_at);
 }
 
-function startWith<Form>(form: Form) {
+function startWith(form: DescribedForm) {
   return { draftId: newId(), form, files: {}, sentPaths: {}, lostFiles: [], unanswered: [] };
 }

@@ -1,9 +1,10 @@
 import { isPictureName } from "../blocks/picture-files.ts";
 import { pendingSource } from "../blocks/written-blocks.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
-import type { EditedRecord, RecordRow } from "./edited-record.ts";
 
 /** Chosen files that are not uploaded, by field, and the paths of uploads without a response. */
 export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };
@@ -61,11 +62,11 @@ export function pathsInUse({ chosen }: PendingFiles, stored: FilePaths): FilePat
   return onlyFields(stored, Object.keys(chosen));
 }
 
-export function withPaths<Form extends { id: string }>(
-  record: Pick<EditedRecord<Form, RecordRow>, "withPath">,
-  form: Form,
+export function withPaths(
+  record: Pick<DescribedRecord, "withPath">,
+  form: DescribedForm,
   paths: FilePaths,
-): Form {
+): DescribedForm {
   return Object.entries(paths).reduce((now, [field, path]) => record.withPath(now, field, path), form);
 }
 

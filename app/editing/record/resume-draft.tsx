@@ -6,6 +6,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
+import type { DescribedRecord } from "../description/described-record.ts";
+import { isStored } from "../description/described-row.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { FileNames } from "../drafts/file-names.tsx";
 import { draftParameter } from "../drafts/local-draft.ts";
@@ -14,18 +16,15 @@ import { type OfferedDraft, useOfferedDrafts } from "../drafts/use-local-drafts.
 import { PageLoading } from "../listing/page-loading.tsx";
 import { chooseDrafts, type ReadDraft } from "./choose-drafts.ts";
 import { type EditStart, isOutdated, resumeDraft } from "./edit-start.ts";
-import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
 import type { EditingContext } from "./editing-context.ts";
 
-type Props<Form extends { id: string }, Row extends RecordRow> = {
-  record: EditedRecord<Form, Row>;
+type Props = {
+  record: DescribedRecord;
   context: EditingContext;
-  start: EditStart<Form, Row>;
+  start: EditStart;
   /** Null offers the drafts of all records that were never stored. */
   recordId: string | null;
-  /** Renders a version of the record for comparison. */
-  versionOf: (row: Row) => ReactNode;
-  children: (start: EditStart<Form, Row>) => ReactNode;
+  children: (start: EditStart) => ReactNode;
 };
 
 /**
@@ -33,10 +32,7 @@ type Props<Form extends { id: string }, Row extends RecordRow> = {
  * about the drafts of records that were never stored. After a reload the person chooses first, because the page's own
  * text is one of those drafts. Later changes of the props are ignored.
  */
-export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>({
-  recordId,
-  ...rest
-}: Props<Form, Row>) {
+export function ResumeDraft({ recordId, ...rest }: Props) {
   const offers = useOfferedDrafts(rest.context, { kind: rest.record.table, recordId });
   const { pathname } = useLocation();
   const [asksFirst] = useState(() => recordId !== null || wasReloaded(pathname));
@@ -55,13 +51,12 @@ function wasReloaded(pathname: string): boolean {
   return loaded.type === "reload" || loaded.type === "back_forward";
 }
 
-function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
+function ChooseStart({
   record,
   context: { db, drafts, timeZone, tell },
-  versionOf,
   children,
   ...given
-}: Omit<Props<Form, Row>, "recordId"> & { offered: OfferedDraft[]; asksFirst: boolean }) {
+}: Omit<Props, "recordId"> & { offered: OfferedDraft[]; asksFirst: boolean }) {
   const [{ start, isSettled, offers, redundant }, setChoice] = useState(() => {
     const choice = chooseDrafts(record, given.offered, given.start);
     return { ...choice, isSettled: choice.isSettled || !given.asksFirst };
@@ -88,7 +83,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
     else if (start.draftId !== wanted) void tellMissing(wanted);
   }, []);
 
-  async function restore(offer: ReadDraft<Form>) {
+  async function restore(offer: ReadDraft) {
     const isClaimed = await drafts.claims.claim(offer.draft.id);
     if (!isClaimed) {
       drafts.claims.release(offer.draft.id);
@@ -104,14 +99,14 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
     tell({ text: isTaken ? m.editing_restore_taken() : m.editing_restore_gone() });
   }
 
-  function drop({ draft }: ReadDraft<Form>) {
+  function drop({ draft }: ReadDraft) {
     setChoice((choice) => {
       const rest = choice.offers.filter((other) => other.draft.id !== draft.id);
       return { ...choice, offers: rest, isSettled: choice.isSettled || rest.length === 0 };
     });
   }
 
-  async function discard(offer: ReadDraft<Form>) {
+  async function discard(offer: ReadDraft) {
     const undo = await discardDraft({ db, drafts }, offer.draft);
     drop(offer);
     if (!undo) return tell({ text: m.editing_restore_taken() });
@@ -142,7 +137,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
       compare={
         base && isStored(base)
           ? ({ content }) => (
-              <CompareVersions versions={[versionOf(record.rowOf(content.form, base, new Date())), versionOf(base)]} />
+              <CompareVersions type={record.type} versions={[record.rowOf(content.form, base, new Date()), base]} />
             )
           : null
       }

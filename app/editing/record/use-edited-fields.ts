@@ -1,17 +1,14 @@
 import { useMemo, useRef, useState } from "react";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
 import type { EditStart } from "./edit-start.ts";
-import type { EditedRecord, RecordRow } from "./edited-record.ts";
 import { filesInUse, noFiles, type PendingFiles } from "./pending-files.ts";
 
-export type EditedFields<Form extends { id: string }, Row extends RecordRow> = ReturnType<
-  typeof useEditedFields<Form, Row>
->;
+export type EditedFields = ReturnType<typeof useEditedFields>;
 
 /** Holds the fields and files of an editing session and their saved state, and replaces them with other versions. */
-export function useEditedFields<Form extends { id: string }, Row extends RecordRow>(
-  record: EditedRecord<Form, Row>,
-  start: EditStart<Form, Row>,
-) {
+export function useEditedFields(record: DescribedRecord, start: EditStart) {
   const [form, setForm] = useState(start.form);
   const [saved, setSaved] = useState(start.saved);
   const [base, setBase] = useState(start.base);
@@ -23,7 +20,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
   const isDirty = Object.keys(files.chosen).length > 0 || !saved || !record.isSameForm(form, saved);
 
   /** Replaces the fields with a version saved elsewhere. Returns a function that restores the previous fields. */
-  function replaceWith(other: Row): () => void {
+  function replaceWith(other: DescribedRow): () => void {
     const mine = latest.current;
     const fields = record.formOf(other);
     setForm(fields);
@@ -41,7 +38,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
    * `isUnsaved`, the session is dirty even if the fields equal that version. Returns a function that restores the
    * previous fields.
    */
-  function rebaseOnto(other: Row, fields: Form, { isUnsaved = false } = {}): () => void {
+  function rebaseOnto(other: DescribedRow, fields: DescribedForm, { isUnsaved = false } = {}): () => void {
     const mine = { ...latest.current, base, saved };
     setForm(fields);
     setSaved(isUnsaved ? null : record.formOf(other));
@@ -57,7 +54,7 @@ export function useEditedFields<Form extends { id: string }, Row extends RecordR
    * Replaces the fields with another person's unsaved text, which is based on the version `basedOn`: if the record
    * changed since, saving reports a conflict. Returns a function that restores the previous fields.
    */
-  function adoptDraft(other: Form, basedOn: string | null): () => void {
+  function adoptDraft(other: DescribedForm, basedOn: string | null): () => void {
     const mine = { ...latest.current, base };
     setForm(other);
     setFiles(noFiles);

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { answeringClient } from "#tests/support/app/answering-client.ts";
-import { type Recipe, type RecipeForm, recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import { recipe, recipeForm, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
 import { type EditStart, startFrom, startNew } from "./edit-start.ts";
-import type { EditedRecord } from "./edited-record.ts";
 import type { EditingContext, Notice } from "./editing-context.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
 
@@ -16,8 +16,8 @@ const context = {
 
 type Save = () => Promise<boolean>;
 type EditorProps = {
-  record: EditedRecord<RecipeForm, Recipe>;
-  start: EditStart<RecipeForm, Recipe>;
+  record: DescribedRecord;
+  start: EditStart;
   tell: EditingContext["tell"];
   onSave: (save: Save) => void;
 };
@@ -44,13 +44,13 @@ test("a save that throws does not block the next one", async () => {
   const { record, state } = recipeRecord({ rows: [recipe()] });
   const { rowOf } = record;
   const start = startFrom(record, recipe());
-  const save = saverOf(record, { ...start, form: { ...start.form, name: "Charquicán" } });
+  const save = saverOf(record, { ...start, form: recipeForm("Charquicán") });
   record.rowOf = () => {
     throw new Error("no such row");
   };
   await expect(save()).rejects.toThrow("no such row");
   record.rowOf = rowOf;
-  expect([await save(), state.rows[0]?.name]).toEqual([true, "Charquicán"]);
+  expect([await save(), state.rows[0]?.content.row.name]).toEqual([true, "Charquicán"]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test("the next save removes the message of an earlier one when it begins, not wh
   };
   let notice: Notice | null = { text: "Guardado" };
   const start = startFrom(record, recipe());
-  const save = saverOf(record, { ...start, form: { ...start.form, name: "Charquicán" } }, (next) => {
+  const save = saverOf(record, { ...start, form: recipeForm("Charquicán") }, (next) => {
     notice = typeof next === "function" ? next(notice) : next;
   });
   const saved = save();

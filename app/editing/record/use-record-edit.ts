@@ -3,9 +3,10 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type AutosaveScheduler, type CopyState, createAutosaveScheduler } from "../autosave/autosave-scheduler.ts";
 import { removeAutosave, writeAutosave } from "../autosave/autosaves.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import { type DescribedRow, isStored } from "../description/described-row.ts";
 import { type CurrentDraft, typedAtOf, useAutosave } from "../drafts/use-autosave.ts";
 import type { EditStart } from "./edit-start.ts";
-import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
 import type { EditingContext } from "./editing-context.ts";
 import { chooseFile } from "./pending-files.ts";
 import { useEditedFields } from "./use-edited-fields.ts";
@@ -15,16 +16,16 @@ import { useSaving } from "./use-saving.ts";
  * Manages an editing session: its fields, dirty state, drafts and saves. `onSaved` receives the stored row and the one
  * that editing began with; `onAttempt` is called after each attempt to save.
  */
-export function useRecordEdit<Form extends { id: string }, Row extends RecordRow>(
-  record: EditedRecord<Form, Row>,
-  start: EditStart<Form, Row>,
+export function useRecordEdit(
+  record: DescribedRecord,
+  start: EditStart,
   {
     context: { db, drafts, userId, tell },
     onSaved,
     onAttempt,
   }: {
     context: EditingContext;
-    onSaved: (row: Row, before: Row | null) => void;
+    onSaved: (row: DescribedRow, before: DescribedRow | null) => void;
     onAttempt: () => Promise<void>;
   },
 ) {
@@ -42,7 +43,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
       basedOn,
       unanswered,
       title: record.titleOf(form),
-      content: record.writeDraft({ form, sentPaths: files.sentPaths }, base),
+      content: { form, sentPaths: files.sentPaths },
       files: files.chosen,
     };
   }, [isDirty, start.draftId, userId, form, basedOn, unanswered, files]);
@@ -51,7 +52,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     db,
     { id: start.draftId, isResumed: start.form !== start.saved },
     draft,
-    () => record.contentOf(record.rowOf(latest.current.form, base, new Date())),
+    () => record.rowOf(latest.current.form, base, new Date()).content,
   );
   const onAllSaved = () => {
     forget();

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import { failureKind } from "../saving/failure-text.ts";
 import { type SaveOutcome, saveRecord } from "../saving/save-record.ts";
 import { checkSession } from "../session/check-session.ts";
 import { useSessionHold } from "../session/session-hold.tsx";
-import type { EditedRecord, RecordRow } from "./edited-record.ts";
 import type { EditingContext } from "./editing-context.ts";
 import { pathsInUse, uploadsOf, withoutStored, withPaths, withSent } from "./pending-files.ts";
 import type { EditedFields } from "./use-edited-fields.ts";
@@ -14,15 +16,15 @@ import type { EditedFields } from "./use-edited-fields.ts";
 /** Options of a save. `isOverwriting` replaces any stored version. */
 type Sending = { isOverwriting: boolean };
 
-type Failed<Row> = Extract<SaveOutcome<Row>, { result: "failed" }>;
+type Failed = Extract<SaveOutcome, { result: "failed" }>;
 
 /**
  * Saves the fields of an editing session. `onAllSaved` is called if there were no changes during the save, `onSaved`
  * with the stored row and the one that editing began with, and `onAttempt` after each attempt.
  */
-export function useSaving<Form extends { id: string }, Row extends RecordRow>(
-  record: EditedRecord<Form, Row>,
-  fields: EditedFields<Form, Row>,
+export function useSaving(
+  record: DescribedRecord,
+  fields: EditedFields,
   {
     db,
     tell,
@@ -33,15 +35,15 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   }: Pick<EditingContext, "db" | "tell"> & {
     editId: string;
     onAllSaved: () => void;
-    onSaved: (row: Row, before: Row | null) => void;
+    onSaved: (row: DescribedRow, before: DescribedRow | null) => void;
     onAttempt: () => Promise<void>;
   },
 ) {
   const { form, setForm, setSaved, base, setBase, files, setFiles, setUnanswered, latest } = fields;
   const [isSaving, setSaving] = useState(false);
   const [uploadedPaths, setUploadedPaths] = useState<FilePaths>({});
-  const [failure, setFailure] = useState<Failed<Row> | null>(null);
-  const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
+  const [conflict, setConflict] = useState<{ current: DescribedRow | null } | null>(null);
   const isBusy = useRef(false);
   const { send, shares } = useSending(record, fields, {
     db,
@@ -84,7 +86,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   }
 
   /** Merges the stored row into the fields. Changes made during the save stay. */
-  function accept(row: Row, sent: Form, paths: FilePaths) {
+  function accept(row: DescribedRow, sent: DescribedForm, paths: FilePaths) {
     const stored = record.formOf(row);
     const isAllSent = latest.current.form === form && latest.current.files.chosen === files.chosen;
     setSaved(record.mergeSaved(sent, sent, stored));
@@ -105,7 +107,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     failure,
     conflict,
     /** Opens the conflict dialog before an attempt to save. */
-    openConflict: (current: Row | null) => setConflict({ current }),
+    openConflict: (current: DescribedRow | null) => setConflict({ current }),
     closeConflict: () => setConflict(null),
   };
 }
@@ -114,9 +116,9 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
  * Sends the fields and chosen files of an editing session. If the login session has ended, asks for the password and
  * calls `onResume` once the session is valid. `isSaving` blocks leaving the page as unsaved fields do.
  */
-function useSending<Form extends { id: string }, Row extends RecordRow>(
-  record: EditedRecord<Form, Row>,
-  fields: EditedFields<Form, Row>,
+function useSending(
+  record: DescribedRecord,
+  fields: EditedFields,
   {
     db,
     editId,
@@ -138,7 +140,7 @@ function useSending<Form extends { id: string }, Row extends RecordRow>(
   }, [session.isEnded]);
 
   /** Returns the outcome; null when the login session has ended. */
-  async function send(sending: Sending): Promise<SaveOutcome<Row> | null> {
+  async function send(sending: Sending): Promise<SaveOutcome | null> {
     const now = new Date();
     const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
     setShares({});

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type Recipe, type RecipeForm, recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import { recipe, recipeForm, recipeRecord } from "#tests/support/app/made-up-record.ts";
+import type { DescribedForm } from "../description/described-form.ts";
 import { failureKind } from "./failure-text.ts";
 import { saveRecord, saveRow } from "./save-record.ts";
 
 const attempt = { id: "a1", earlier: ["a0"], editId: "e1" };
 const now = new Date("2026-11-21T13:00:00Z");
-const form: RecipeForm = { id: "new", name: "Pebre", photo: null, video: null };
+const form = recipeForm("Pebre", "new");
+const withRow = (row: object) => ({ content: { row } });
 const uploadTo = (path: string) => ({ file: new File(["x"], path), path, isRetry: false });
 const uploads = { photo: uploadTo("Recipes/a.png"), video: uploadTo("Recipes/b.mp4") };
 
 function setUp(initial: Parameters<typeof recipeRecord>[0] = {}) {
   const { record, state } = recipeRecord(initial);
-  const save = (fields: RecipeForm, options: Partial<Parameters<typeof saveRecord<RecipeForm, Recipe>>[1]> = {}) =>
+  const save = (fields: DescribedForm, options: Partial<Parameters<typeof saveRecord>[1]> = {}) =>
     saveRecord(record, {
       ...{ form: fields, base: null, uploads: {}, isOverwriting: false, attempt, now },
       ...options,
@@ -24,7 +26,7 @@ describe("files", () => {
     const { save, state } = setUp();
     expect(await save(form, { uploads })).toMatchObject({
       result: "saved",
-      row: { photo: "Recipes/a.png", video: "Recipes/b.mp4" },
+      row: withRow({ photo: "Recipes/a.png", video: "Recipes/b.mp4" }),
       uploaded: { photo: "Recipes/a.png", video: "Recipes/b.mp4" },
     });
     expect(state.saved).toHaveLength(1);
@@ -39,7 +41,7 @@ describe("files", () => {
       uploaded: { photo: "Recipes/a.png" },
     });
     expect(state.rows).toEqual([]);
-    expect(state.queued).toMatchObject([{ id: "new", photo: "Recipes/a.png", video: null }]);
+    expect(state.queued).toMatchObject([{ id: "new", ...withRow({ photo: "Recipes/a.png", video: null }) }]);
   });
 
   test("keep their paths when saving the row fails", async () => {
@@ -47,18 +49,18 @@ describe("files", () => {
     const outcome = await save(form, { uploads: { photo: uploads.photo } });
     expect(outcome).toMatchObject({ result: "failed", file: null, uploaded: { photo: "Recipes/a.png" } });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
-    expect(state.queued).toMatchObject([{ photo: "Recipes/a.png" }]);
+    expect(state.queued).toMatchObject([withRow({ photo: "Recipes/a.png" })]);
   });
 });
 
 describe("a version that another person saved since", () => {
   const base = recipe();
   const others = recipe({ name: "De otra", updated_at: "2026-11-20T12:00:00.000Z" });
-  const mine = { id: "7", name: "Mía", photo: null, video: null };
+  const mine = recipeForm("Mía");
 
   test("is a conflict, and no row is queued", async () => {
     const { save, state } = setUp({ rows: [others] });
-    expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: { name: "De otra" } });
+    expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: withRow({ name: "De otra" }) });
     expect(state.rows).toEqual([others]);
     expect(state.queued).toEqual([]);
   });
@@ -66,7 +68,7 @@ describe("a version that another person saved since", () => {
   test("is replaced when overwriting", async () => {
     const { save, state } = setUp({ rows: [others] });
     expect((await save(mine, { base, isOverwriting: true })).result).toBe("saved");
-    expect(state.rows).toMatchObject([{ name: "Mía" }]);
+    expect(state.rows).toMatchObject([withRow({ name: "Mía" })]);
   });
 
   test("that was deleted is a conflict without a version", async () => {

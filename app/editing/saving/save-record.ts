@@ -1,19 +1,22 @@
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import { type DescribedRow, isStored } from "../description/described-row.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
-import { type EditedRecord, isStored, type RecordRow, type SaveAttempt } from "../record/edited-record.ts";
 import type { FileUpload } from "./file-upload.ts";
 import { ConflictError } from "./save-errors.ts";
+import type { SaveAttempt } from "./send-edit.ts";
 
 /**
  * Outcome of saving a row. `row` is the stored row or, after a failure, the row that this browser queued. `file` is the
  * name of the file that failed; null when the row failed.
  */
-export type RowOutcome<Row> =
-  | { result: "saved"; row: Row }
-  | { result: "conflict"; current: Row | null }
-  | { result: "failed"; file: string | null; error: unknown; row: Row };
+export type RowOutcome =
+  | { result: "saved"; row: DescribedRow }
+  | { result: "conflict"; current: DescribedRow | null }
+  | { result: "failed"; file: string | null; error: unknown; row: DescribedRow };
 
 /** Outcome of a save. `uploaded` are the paths of the uploaded files, even if saving the row failed. */
-export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
+export type SaveOutcome = RowOutcome & { uploaded: FilePaths };
 
 type SaveOptions = {
   /** True to overwrite a version that was saved elsewhere since editing began. */
@@ -21,10 +24,10 @@ type SaveOptions = {
   attempt: SaveAttempt;
 };
 
-type SaveRequest<Form, Row> = SaveOptions & {
-  form: Form;
+type SaveRequest = SaveOptions & {
+  form: DescribedForm;
   /** The stored row that editing began with; null for a new record. */
-  base: Row | null;
+  base: DescribedRow | null;
   /** Chosen files, by field. */
   uploads: Record<string, FileUpload>;
   now: Date;
@@ -34,10 +37,10 @@ type SaveRequest<Form, Row> = SaveOptions & {
  * Saves the fields of a form: uploads the chosen files, then stores the row. After a failure, queues the row in the
  * local list with the paths of the uploaded files, so that a retry does not upload them again. Never throws.
  */
-export async function saveRecord<Form extends { id: string }, Row extends RecordRow>(
-  record: EditedRecord<Form, Row>,
-  { form: sent, base, uploads, now, ...options }: SaveRequest<Form, Row>,
-): Promise<SaveOutcome<Row>> {
+export async function saveRecord(
+  record: DescribedRecord,
+  { form: sent, base, uploads, now, ...options }: SaveRequest,
+): Promise<SaveOutcome> {
   const uploaded: FilePaths = {};
   let form = sent;
   for (const [field, upload] of Object.entries(uploads)) {
@@ -53,11 +56,11 @@ export async function saveRecord<Form extends { id: string }, Row extends Record
 }
 
 /** Saves a row, or queues it in the local list after a failure. Never throws. */
-export async function saveRow<Row extends RecordRow>(
-  record: RowWriter<Row>,
-  row: Row,
+export async function saveRow(
+  record: RowWriter,
+  row: DescribedRow,
   { isOverwriting, attempt }: SaveOptions,
-): Promise<RowOutcome<Row>> {
+): Promise<RowOutcome> {
   try {
     const base = isStored(row) ? { updatedAt: row.updated_at } : "nothing";
     const saved = await record.save(row, isOverwriting ? null : base, attempt);
@@ -70,14 +73,14 @@ export async function saveRow<Row extends RecordRow>(
 }
 
 /** Queues a row that could not be saved in the local list. `file` is the name of the file that failed. */
-function queueRow<Row extends RecordRow>(
-  record: Pick<RowWriter<Row>, "queueUnsaved">,
-  row: Row,
+function queueRow(
+  record: Pick<RowWriter, "queueUnsaved">,
+  row: DescribedRow,
   error: unknown,
   file: string | null = null,
-): RowOutcome<Row> & { result: "failed" } {
+): RowOutcome & { result: "failed" } {
   record.queueUnsaved(row);
   return { result: "failed", file, error, row };
 }
 
-type RowWriter<Row extends RecordRow> = Pick<EditedRecord<{ id: string }, Row>, "save" | "markSaved" | "queueUnsaved">;
+type RowWriter = Pick<DescribedRecord, "save" | "markSaved" | "queueUnsaved">;

@@ -4,8 +4,16 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { anyTable } from "../description/stored-records.ts";
-import type { SaveAttempt, SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "./save-errors.ts";
+
+/** Version that a save replaces: `nothing` for a new record; null for any version. */
+export type SaveBase = { updatedAt: string } | "nothing" | null;
+
+/**
+ * An attempt to save: its id, the id of the editing session, and the ids of earlier attempts of the same edit without a
+ * response. One of those may have been stored.
+ */
+export type SaveAttempt = { id: string; earlier: readonly string[]; editId: string };
 
 /** Argument `edit` of `save_edit`. Without content, the intent changes the state of the row alone. */
 type Edit = { intent: Readonly<Record<string, Json>> } & Partial<Record<"content" | "title" | "base" | "parts", Json>> &

@@ -1,7 +1,7 @@
 import { readEnglish } from "#app/editing/translation/write-translation.ts";
-import { newsTranslationState } from "./editing/translation.ts";
 import type { NewsCard, NewsRow } from "./news.ts";
 import { leadOf, newsBlocks } from "./news-blocks.ts";
+import { newsTranslationState } from "./translation-state.ts";
 
 export const cardColumns =
   "id,slug,date,category,image,imageposition,image_alt,program_id,status,publish_at,expires_at,deleted_at,updated_at,title,lead,translations,translation_state";

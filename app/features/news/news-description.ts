@@ -1,6 +1,7 @@
 import type { ApiType } from "#app/editing/api/api-types.ts";
 import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
-import type { HistoryType } from "#app/editing/history/version.ts";
+import type { Values } from "#app/editing/difference/json-values.ts";
+import { readEnglish } from "#app/editing/translation/write-translation.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -19,85 +20,89 @@ const positions = {
   bottom: m.staff_position_bottom,
 };
 
-const isMoment = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-const momentPattern = { source: isMoment, words: m.record_day_wrong };
-
-/** News for history, bulk actions, conflicts and the API. Staff edit them in their own editor. */
-export const newsType: RecordType & Pick<HistoryType, "prepare"> = {
-  ...describeRecords({
-    path: "noticias",
-    table: "news",
-    state: "status",
-    states: ["draft", "review", "scheduled", "published", "archived"],
-    acts: { publish: { status: "published", publish_at: null }, archive: { status: "archived", publish_at: null } },
-    group: "office",
-    names: {
-      one: m.audit_table_news,
-      many: m.nav_news,
-      create: m.staff_new_title,
-      noun: { one: m.news_noun_one, many: m.news_noun, gender: "feminine" },
+/** Description of news. Their list and the layout of their editor are their own. */
+export const newsType: RecordType = describeRecords({
+  path: "noticias",
+  table: "news",
+  state: "status",
+  states: ["draft", "review", "scheduled", "published", "archived"],
+  acts: { publish: { status: "published", publish_at: null }, archive: { status: "archived", publish_at: null } },
+  group: "office",
+  names: {
+    one: m.audit_table_news,
+    many: m.nav_news,
+    create: m.staff_new_title,
+    noun: { one: m.news_noun_one, many: m.news_noun, gender: "feminine" },
+  },
+  purpose: m.api_news_purpose,
+  titles: ["title"],
+  sections: [
+    {
+      title: m.staff_field_text,
+      fields: {
+        title: { kind: "text", label: m.staff_field_title, translated: true, required: "save" },
+        blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
+        // Derived from the blocks; legacy items without blocks show it as blocks.
+        body: {
+          kind: "text",
+          lines: true,
+          maxLength: 1_000_000,
+          label: m.audit_column_body,
+          translated: true,
+          isHidden: true,
+        },
+      },
     },
-    purpose: m.api_news_purpose,
-    titles: ["title"],
-    sections: [
-      {
-        title: m.staff_field_text,
-        fields: {
-          title: { kind: "text", label: m.staff_field_title, translated: true, required: "save" },
-          blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
-          // Derived from the blocks; legacy items without blocks show it as blocks.
-          body: {
-            kind: "text",
-            lines: true,
-            maxLength: 1_000_000,
-            label: m.audit_column_body,
-            translated: true,
-            isHidden: true,
-          },
-        },
+    {
+      title: m.staff_section_picture,
+      fields: {
+        image: { kind: "image", folder: "News", label: m.staff_section_picture },
+        image_alt: { kind: "text", lines: true, label: m.staff_field_alt, translated: true },
+        imageposition: { kind: "choice", options: positions, initial: "center", label: m.staff_field_position },
       },
-      {
-        title: m.staff_section_picture,
-        fields: {
-          image: { kind: "image", folder: "News", label: m.staff_section_picture },
-          image_alt: { kind: "text", lines: true, label: m.staff_field_alt, translated: true },
-          imageposition: { kind: "choice", options: positions, label: m.staff_field_position },
+    },
+    {
+      title: m.staff_section_publication,
+      fields: {
+        date: { kind: "moment", label: m.staff_field_date },
+        category: {
+          kind: "choice",
+          label: m.staff_field_category,
+          options: Object.fromEntries(newsCategories.map((name) => [name, () => newsCategoryLabel(name)])),
         },
-      },
-      {
-        title: m.staff_section_publication,
-        fields: {
-          date: { kind: "text", label: m.staff_field_date, pattern: momentPattern },
-          category: {
-            kind: "choice",
-            label: m.staff_field_category,
-            options: Object.fromEntries(newsCategories.map((name) => [name, () => newsCategoryLabel(name)])),
-          },
-          program_id: {
-            kind: "relation",
-            table: "programs",
-            key: "id",
-            names: ["name"],
-            isNumber: true,
-            label: m.staff_field_program,
-          },
-          related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
+        program_id: {
+          kind: "relation",
+          table: "programs",
+          key: "id",
+          names: ["name"],
+          isNumber: true,
+          label: m.staff_field_program,
         },
+        related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
       },
-      {
-        title: m.staff_details,
-        fields: {
-          slug: { kind: "slug", of: ["title"], label: m.staff_field_slug },
-          url: { kind: "text", maxLength: 2_000, label: m.staff_field_url },
-        },
+    },
+    {
+      title: m.staff_details,
+      fields: {
+        slug: { kind: "slug", of: ["title"], label: m.staff_field_slug },
+        url: { kind: "text", maxLength: 2_000, label: m.staff_field_url },
       },
-    ],
-    address: ({ slug }) => pathsIn().newsItem(String(slug)),
-    list: { columns: [], filters: ["category"], search: [], order: [] },
-    undescribed: { publish_at: "the site's own form schedules news" },
-  }),
-  prepare: (row) => ({ ...row, blocks: writtenNewsBlocks(row.blocks, row.body) }),
-};
+    },
+  ],
+  address: ({ slug }) => pathsIn().newsItem(String(slug)),
+  list: { columns: [], filters: ["category"], search: [], order: [] },
+  undescribed: { publish_at: "scheduling sets it" },
+  draftsAreRows: true,
+  prepare: withBlocks,
+});
+
+/** Converts the body of a legacy item, in each language, into blocks. */
+function withBlocks(row: Values): Values {
+  const { body, ...english } = readEnglish(row.translations ?? {});
+  const en = { ...english, ...(body ? { blocks: writtenNewsBlocks(english.blocks, body) } : {}) };
+  const prepared = { ...row, body: "", blocks: writtenNewsBlocks(row.blocks, row.body) };
+  return body ? { ...prepared, translations: { ...(row.translations as Record<string, Json>), en } } : prepared;
+}
 
 /** News in the API, where a program also sets the end of publication and any position of the picture. */
 export const newsApi: ApiType = {
@@ -108,7 +113,7 @@ export const newsApi: ApiType = {
       title: m.staff_section_publication,
       fields: {
         imageposition: { kind: "text", label: m.staff_field_position },
-        expires_at: { kind: "text", nullable: true, label: m.staff_field_expires_at, pattern: momentPattern },
+        expires_at: { kind: "moment", label: m.staff_field_expires_at },
       },
     },
   ],

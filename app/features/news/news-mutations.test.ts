@@ -1,25 +1,31 @@
 import { describe, expect, test } from "vitest";
-import type { SaveBase } from "#app/editing/record/edited-record.ts";
+import type { DescribedRow } from "#app/editing/description/described-row.ts";
+import { saveAttemptId } from "#app/editing/description/save-described.ts";
 import { ConflictError, NoDataError } from "#app/editing/saving/save-errors.ts";
+import type { SaveBase } from "#app/editing/saving/send-edit.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
+import { newsRecordOf, newsRowOf } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
-import { deleteNews, newsAttemptId, saveNews } from "./news-mutations.ts";
+import { newsType } from "./news-description.ts";
+import { deleteNews, saveNews } from "./news-mutations.ts";
 import { findImageUse } from "./news-queries.ts";
 
-const saving = (db: Db, row: NewsRow, base: SaveBase) =>
-  saveNews(db, row, base, { id: newsAttemptId(row), earlier: [], editId: "e1" });
+function saving(db: Db, row: NewsRow, base: SaveBase) {
+  const record = newsRecordOf(row);
+  return saveNews(db, record, base, { id: saveAttemptId(newsType, record), earlier: [], editId: "e1" });
+}
 
 describe("saving", () => {
   test("inserts a new item with the specification's values in missing columns", async () => {
     const { db, state } = fakeNewsBackend();
     const row = newsRow({ id: "mine", title: " ", slug: "", url: "", image: "news/a.png", revision: 0 });
     const saved = await saving(db, row, "nothing");
-    expect(saved).toMatchObject({
+    expect(newsRowOf(saved)).toMatchObject({
       ...{ id: "mine", title: "Sin título", slug: "sin-titulo", url: "/es/node/mine" },
-      ...{ body: "Texto", image: "News/a.png", status: "published" },
+      ...{ image: "News/a.png", status: "published" },
     });
-    expect(state.rows).toHaveLength(1);
+    expect(state.rows).toMatchObject([{ body: "Texto" }]);
   });
 
   test("updates an existing item", async () => {
@@ -46,13 +52,13 @@ describe("an item that another user saved", () => {
     });
     const error = await saving(db, newsRow({ title: "Mía" }), base).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ConflictError);
-    expect((error as ConflictError<NewsRow>).current?.title).toBe("De otra");
+    expect((error as ConflictError<DescribedRow>).current?.content.row.title).toBe("De otra");
     expect(state.rows[0]?.title).toBe("De otra");
   });
 
   test("is distinguished from a deleted one and a read-only one", async () => {
     const gone = await saving(fakeNewsBackend().db, newsRow(), base).catch((reason: unknown) => reason);
-    expect((gone as ConflictError<NewsRow>).current).toBeNull();
+    expect((gone as ConflictError<DescribedRow>).current).toBeNull();
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(saving(db, newsRow(), base)).rejects.toThrow("No se pudo actualizar la noticia 7");
   });

@@ -1,49 +1,47 @@
-import { isStored, type SaveAttempt, type SaveBase } from "#app/editing/record/edited-record.ts";
+import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
+import { findRecord, readRecord } from "#app/editing/description/stored-records.ts";
 import { ConflictError, NoDataError, SaveError } from "#app/editing/saving/save-errors.ts";
-import { attemptOf, requestIdOf, sendEdit } from "#app/editing/saving/send-edit.ts";
+import { attemptOf, type SaveAttempt, type SaveBase, sendEdit } from "#app/editing/saving/send-edit.ts";
 import { newUuid } from "#app/lib/new-id.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
-import { newsInputOf } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
+import { newsType } from "./news-description.ts";
 import { findImageUse, findNewsById } from "./news-queries.ts";
-import { prepareNews } from "./news-saving.ts";
+import { type NewsInput, prepareNews } from "./news-saving.ts";
 
 type Failure = { code: string; message: string } | null;
 
 /**
- * Saves an item in one request, with missing columns filled in, and returns the stored row. Throws a ConflictError if
- * the stored version is not `base`, and a SaveError that names the item or the missing data (specification, section 8).
+ * Saves an item in one request, with missing columns filled in, and returns the stored version. Throws a ConflictError
+ * if the stored version is not `base`, and a SaveError that names the item or the missing data (specification, section
+ * 8).
  */
-export async function saveNews(db: Db, row: NewsRow, base: SaveBase, attempt: SaveAttempt): Promise<NewsRow> {
-  const { id, ...columns } = writtenColumns(row);
+export async function saveNews(db: Db, row: DescribedRow, base: SaveBase, attempt: SaveAttempt): Promise<DescribedRow> {
+  const { id } = row;
+  const columns = writtenColumns(row);
   const edit = {
     ...attemptOf(base, attempt),
     title: columns.title,
     content: { row: columns, children: {} },
-    intent: intentOf(row),
+    intent: row.intent,
   };
   try {
     const stored = await sendEdit(db, { table: "news", id, requestId: attempt.id, edit });
-    const saved = (stored as { row: NewsRow | null } | null)?.row;
+    const saved = readRecord(newsType, stored);
     if (saved) return saved;
   } catch (error) {
     if (error instanceof ConflictError) {
-      const stored: { row: NewsRow | null } | null | undefined = error.current;
-      const current = stored === undefined ? await findNewsById(db, id) : (stored?.row ?? null);
+      const current =
+        error.current === undefined ? await findRecord(db, newsType, id) : readRecord(newsType, error.current);
       throw new ConflictError(`La noticia ${id} cambió entretanto`, current);
     }
     throw error instanceof SaveError ? saveError(isStored(row), id, error.cause as Failure) : error;
   }
   throw saveError(isStored(row), id, null);
-}
-
-/** Returns the id of an attempt to save a row: the same for the same content and base. */
-export function newsAttemptId(row: NewsRow): string {
-  const { status, publish_at } = row;
-  return requestIdOf(["news", isStored(row) ? row.updated_at : null, status, publish_at, writtenColumns(row)]);
 }
 
 /** Returns the error of a rejected save, with the item's id (specification, section 8). */
@@ -54,16 +52,11 @@ function saveError(isUpdate: boolean, id: string, cause: Failure): SaveError {
   return cause ? new SaveError(message, { cause }) : new NoDataError(message);
 }
 
-/** Returns the columns to save, without the state, which the intent sets. */
-function writtenColumns(row: NewsRow) {
-  const { status: _status, publish_at: _publishAt, ...input } = newsInputOf(row);
-  const prepared = prepareNews(input, { now: new Date(), newId: newUuid });
+/** Returns the columns to save. The body is built from the blocks. */
+function writtenColumns({ id, content }: DescribedRow) {
+  const given = { ...(content.row as NewsInput), id, body: "", blocks: parseBlocks(content.row.blocks) };
+  const { id: _, ...prepared } = prepareNews(given, { now: new Date(), newId: newUuid });
   return { ...prepared, blocks: storedBlocks(prepared.blocks) as Json };
-}
-
-function intentOf({ status, publish_at }: Pick<NewsRow, "status" | "publish_at">): Record<string, Json> {
-  if (status === "scheduled") return { does: "schedule", publishAt: publish_at };
-  return { does: { review: "propose", published: "publish", archived: "withdraw" }[status] ?? "draft" };
 }
 
 /**

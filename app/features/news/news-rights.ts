@@ -1,6 +1,6 @@
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import type { SaveIntent } from "#app/editing/description/described-row.ts";
 import type { StaffProgram } from "#app/supabase/staff-programs.ts";
-import type { NewsForm } from "./editing/news-form.ts";
-import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
 
 /**
@@ -24,14 +24,21 @@ export function mayChangeNews(
 }
 
 /**
- * Returns the statuses that a user may set; `stored` is null for a new item. Editors can choose review only if it is
- * the current status, and archived only if the item was published.
+ * Returns the intents of a save that a user may choose; `stored` is the status, null for a new item. Editors can leave
+ * an item in review only if it is, and withdraw it only if it was published.
  */
-export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm, stored: string | null): NewsStatus[] {
-  if (!mayPublish) return ["draft", "review"];
+export function offeredIntents(
+  { mayPublish }: NewsRights,
+  { does }: Pick<DescribedForm, "does">,
+  stored: string | null,
+): SaveIntent["does"][] {
+  if (!mayPublish) return ["draft", "propose"];
   const wasOut = ["published", "scheduled", "archived"].includes(stored ?? "");
-  return newsStatuses.filter((offered) => {
-    if (offered === "review") return status === "review";
-    return offered !== "archived" || wasOut || status === "archived";
-  });
+  return [
+    "draft",
+    ...(does === "propose" ? (["propose"] as const) : []),
+    "schedule",
+    "publish",
+    ...(wasOut || does === "withdraw" ? (["withdraw"] as const) : []),
+  ];
 }

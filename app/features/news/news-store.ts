@@ -1,4 +1,3 @@
-import { isStored } from "#app/editing/record/edited-record.ts";
 import type { Db } from "#app/supabase/db.ts";
 import {
   type CachedTotals,
@@ -87,7 +86,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
   }
 
   function withQueued<Totals extends NewsTotals>(totals: Totals): Totals {
-    return { ...totals, listed: totals.listed + read().unsaved.filter((row) => !isStored(row)).length };
+    return { ...totals, listed: totals.listed + read().unsaved.filter(({ revision }) => revision === 0).length };
   }
 
   /** Returns null if the backend fails. */

@@ -45,10 +45,10 @@ export default function StaffNewsEditor() {
         workspace={workspace}
         id={session.id}
         key={session.key}
-        onCreated={(row) => {
+        onCreated={(created) => {
           // The editor stays mounted with its focus; only the address changes.
-          setSession((current) => ({ ...current, id: row.id }));
-          navigate(pathsIn().staff.editNews(row.id), { replace: true, preventScrollReset: true });
+          setSession((current) => ({ ...current, id: created }));
+          navigate(pathsIn().staff.editNews(created), { replace: true, preventScrollReset: true });
         }}
       />
     </>

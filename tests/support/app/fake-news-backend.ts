@@ -98,6 +98,11 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     if (url.pathname.startsWith("/storage/")) return answerStorage(state, url, method, init?.body);
     if (url.pathname.endsWith("/rpc/file_uses")) return answerUses(state, init?.body);
     if (url.pathname.endsWith("/rpc/save_edit")) return answerSave(JSON.parse(String(init?.body)));
+    if (url.pathname.endsWith("/rpc/read_record")) {
+      const { record_id } = JSON.parse(String(init?.body)) as { record_id: string };
+      const row = state.rows.find(({ id }) => id === record_id);
+      return row ? answerRow(row) : Response.json(null);
+    }
     if (url.pathname.endsWith("/media")) return answerMedia(state, url, method);
     const found = state.rows.filter((row) => matches(row, url.searchParams));
     if (method === "GET") return Response.json(found);
@@ -108,17 +113,17 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
 
   function answerSave({ record_id: id, request_id, edit }: SentEdit): Response {
     const present = state.rows.find((row) => row.id === id);
-    if (state.requests.has(request_id)) return Response.json({ row: present ?? null });
+    if (state.requests.has(request_id)) return answerRow(present ?? null);
     const versions = [edit.base, ...edit.earlier.map((request) => state.requests.get(request))];
     const isExpected = present ? versions.some((version) => isSameTime(version, present.updated_at)) : !edit.base;
     if (!isExpected && !edit.replaces) {
-      const details = JSON.stringify({ row: present ?? null });
+      const details = JSON.stringify({ ...whole, row: present ?? null });
       return Response.json({ code: "PT409", message: "changed since", details }, { status: 409 });
     }
     if (state.isReadOnly) {
       return present
         ? Response.json({ code: "42501", message: "may not be changed" }, { status: 403 })
-        : Response.json({ row: null });
+        : answerRow(null);
     }
     clock += 1_000;
     const { does, publishAt = null } = edit.intent;
@@ -130,10 +135,17 @@ export function fakeNewsBackend(initial: Partial<State> = {}) {
     stored.revision += 1;
     state.rows = [...state.rows.filter((row) => row !== present), stored];
     state.requests.set(request_id, stored.updated_at);
-    return Response.json({ row: stored });
+    return answerRow(stored);
   }
 
   return { db, state };
+}
+
+/** The parts of a record that news has none of. */
+const whole = { draft: null, children: {} };
+
+function answerRow(row: NewsRow | null): Response {
+  return Response.json({ ...whole, row });
 }
 
 function answerUses({ rows, uses }: State, body: unknown): Response {

@@ -1,24 +1,53 @@
-import type { EditedRecord, RecordRow, SaveBase } from "#app/editing/record/edited-record.ts";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { type DescribedRecord, describedRecord } from "#app/editing/description/described-record.ts";
+import type { DescribedRow } from "#app/editing/description/described-row.ts";
+import type { RecordType } from "#app/editing/description/record-type.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
+import type { SaveBase } from "#app/editing/saving/send-edit.ts";
+import type { Db } from "#app/supabase/db.ts";
 
-/** A fictitious record type for tests of the editor. */
-export type Recipe = RecordRow & { name: string; photo: string | null; video: string | null };
-export type RecipeForm = Pick<Recipe, "id" | "name" | "photo" | "video">;
+const name = () => "";
+
+/** A fictitious record type for tests of the editor, in any table, since these tests do not access it. */
+const recipeType: RecordType = {
+  ...{ path: "recetas", table: "documents", state: "status", group: "office", titles: ["name"] },
+  ...{ names: { one: name, many: name, create: name }, purpose: name, address: () => null, undescribed: {} },
+  list: { columns: [], filters: [], search: [], order: [] },
+  sections: [
+    {
+      title: name,
+      fields: {
+        name: { kind: "text", label: name, required: "save" },
+        photo: { kind: "image", folder: "Recipes", label: name },
+        video: { kind: "image", folder: "Recipes", label: name },
+      },
+    },
+  ],
+};
+
+type Recipe = { id?: string; name?: string; photo?: string | null; revision?: number; updated_at?: string };
 
 /** Returns a stored recipe with defaults. */
-export function recipe(fields: Partial<Recipe> = {}): Recipe {
+export function recipe({ id = "7", name = "Cazuela", photo = null, ...columns }: Recipe = {}): DescribedRow {
+  const updated_at = columns.updated_at ?? "2026-11-20T10:00:00.000Z";
+  const content = { row: { name, photo, video: null }, children: {} };
   return {
-    ...{ id: "7", name: "Cazuela", photo: null, video: null, revision: 1 },
-    ...{ updated_at: "2026-11-20T10:00:00.000Z", updated_by: "u1", deleted_at: null },
-    ...fields,
+    ...{ id, rowId: id, rowUpdatedAt: updated_at, basedOn: updated_at, translatedFrom: {}, state: "published" },
+    ...{ published: content, content, draft: null, intent: { does: "publish" } },
+    ...{ revision: columns.revision ?? 1, updated_at, updated_by: "u1", deleted_at: null },
   };
 }
 
+/** Returns the form of a recipe of this name. */
+export function recipeForm(name: string, id = "7"): DescribedForm {
+  return recipeRecord().record.formOf(recipe({ id, name }));
+}
+
 type State = {
-  rows: Recipe[];
+  rows: DescribedRow[];
   uploads: string[];
-  queued: Recipe[];
-  saved: Recipe[];
+  queued: DescribedRow[];
+  saved: DescribedRow[];
   /** Requests are stored, but responses are lost. */
   losesAnswers?: boolean;
   /** Path that the storage rejects. */
@@ -30,10 +59,8 @@ type State = {
 /** Returns how recipes are edited and stored, with the backend's state. */
 export function recipeRecord(initial: Partial<State> = {}) {
   const state: State = { rows: [], uploads: [], queued: [], saved: [], ...initial };
-  const formOf = ({ id, name, photo, video }: Recipe): RecipeForm => ({ id, name, photo, video });
-  const isSameForm = (one: RecipeForm, other: RecipeForm) => JSON.stringify(one) === JSON.stringify(other);
 
-  async function save(row: Recipe, base: SaveBase): Promise<Recipe> {
+  async function save(row: DescribedRow, base: SaveBase): Promise<DescribedRow> {
     const present = state.rows.find(({ id }) => id === row.id) ?? null;
     const isExpected =
       base === null || (base === "nothing" ? present === null : present?.updated_at === base.updatedAt);
@@ -46,38 +73,17 @@ export function recipeRecord(initial: Partial<State> = {}) {
     return stored;
   }
 
-  const record: EditedRecord<RecipeForm, Recipe> = {
-    // Any table, since these tests do not access it.
-    table: "documents",
-    texts: {
-      ...{ title: () => "", ownTitle: () => "", trashedText: () => "", goneTitle: () => "" },
-      ...{ goneText: () => "", createAgain: () => "", savedMeanwhile: () => "", ownMeanwhile: () => "" },
-      ...{ trashedMeanwhile: () => "", deletedMeanwhile: () => "" },
-    },
-    formOf,
-    rowOf: (form, base) => ({ ...(base ?? recipe({ revision: 0 })), ...form }),
-    contentOf: ({ name }) => ({ row: { name }, children: {} }),
-    titleOf: ({ name }) => name,
-    isSameForm,
-    isComplete: ({ name }) => name !== "",
-    attemptId: (row) => JSON.stringify(row),
-    mergeSaved: (form) => form,
-    writeDraft: (content) => content,
-    readDraft: (stored) =>
-      typeof stored === "object" && stored !== null && "form" in stored
-        ? (stored as ReturnType<EditedRecord<RecipeForm, Recipe>["readDraft"]>)
-        : null,
-    find: async (wanted) => state.rows.find(({ id }) => id === wanted) ?? null,
+  const record: DescribedRecord = {
+    ...describedRecord(recipeType, { db: {} as Db, timeZone: "America/Santiago" }),
+    find: async (wanted: string) => state.rows.find(({ id }) => id === wanted) ?? null,
     save,
-    markSaved: (row) => void state.saved.push(row),
-    queueUnsaved: (row) => void state.queued.push(row),
-    newPath: (file) => `Recipes/${file.name}`,
-    async upload({ path }) {
+    markSaved: (row: DescribedRow) => void state.saved.push(row),
+    queueUnsaved: (row: DescribedRow) => void state.queued.push(row),
+    async upload({ path }: { path: string }) {
       if (path === state.refusedPath) throw new Error("refused");
       state.uploads.push(path);
       return path;
     },
-    withPath: (form, field, path) => ({ ...form, [field]: path }),
   };
   return { record, state };
 }

@@ -1,175 +1,94 @@
-import { storableBlocks } from "#app/editing/blocks/written-blocks.ts";
-import { readSources } from "#app/editing/translation/translated-texts.ts";
-import { readEnglish } from "#app/editing/translation/write-translation.ts";
-import { canonicalJson } from "#app/lib/canonical-json.ts";
+import type { WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
+import { blankForm, type DescribedForm } from "#app/editing/description/described-form.ts";
+import type { DescribedRow, SaveIntent } from "#app/editing/description/described-row.ts";
+import { formTexts, previousSpanish } from "#app/editing/description/form-translation.ts";
+import { readRecord } from "#app/editing/description/stored-records.ts";
+import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { parseBlocks } from "#app/lib/text-block-schema.ts";
-import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
-import { type NewsRow, type RelatedRecord, readRelated } from "../news.ts";
-import { writtenNewsBlocks } from "../news-blocks.ts";
-import { type NewsInput, nodeAddress } from "../news-saving.ts";
-import { writeRelated } from "../related-records.ts";
-import { comparableText, type NewsTexts } from "./news-text.ts";
-import { readTranslation, withPreservedSourceHashes, writeTranslation } from "./translation.ts";
+import type { NewsRow } from "../news.ts";
+import { newsType } from "../news-description.ts";
+import { nodeAddress } from "../news-saving.ts";
 
-export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
-export type NewsStatus = (typeof newsStatuses)[number];
+/** Status that each intent gives an item. */
+const statuses = {
+  draft: "draft",
+  propose: "review",
+  schedule: "scheduled",
+  publish: "published",
+  "publish-spanish": "published",
+  withdraw: "archived",
+} as const satisfies Record<SaveIntent["does"], NewsStatus>;
 
-/** Form state of a news item. Dates are wall time in the institution's time zone. */
-export type NewsForm = NewsTexts & {
-  id: string;
-  status: NewsStatus;
-  date: WallTime;
-  /** Empty unless the item is scheduled. */
-  publishAt: WallTime | "";
-  /** Expiry; empty for none. */
-  expiresAt: WallTime | "";
-  category: string;
-  programId: number | null;
-  related: RelatedRecord[];
-  image: string | null;
-  imagePosition: string;
-  url: string;
-  /** Empty to derive it from the title on save. */
-  slug: string;
-};
+export type NewsStatus = "draft" | "review" | "scheduled" | "published" | "archived";
+
+/** Returns the status that saving gives an item. */
+export function statusOf({ does }: Pick<DescribedForm, "does">): NewsStatus {
+  return statuses[does];
+}
 
 /** Returns the form of a new item: a draft dated now. */
-export function blankNewsForm(id: string, now: Date, timeZone: string, programId: number | null = null): NewsForm {
-  return {
-    id,
-    es: { title: "", imageAlt: "", blocks: [] },
-    en: { title: "", imageAlt: "", blocks: [] },
-    englishOf: {},
-    isTranslationReviewed: false,
-    status: "draft",
-    date: wallTimeIn(timeZone, now),
-    publishAt: "",
-    expiresAt: "",
-    category: "",
-    programId,
-    related: [],
-    image: null,
-    imagePosition: "center",
-    url: "",
-    slug: "",
-  };
+export function blankNewsForm(id: string, now: Date, programId: number | null = null): DescribedForm {
+  const blank = blankForm(newsType, id);
+  const program = programId === null ? "" : String(programId);
+  return { ...blank, values: { ...blank.values, date: now.toISOString(), program_id: program } };
 }
 
-export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
+/** Returns a stored row, or one that is queued in this browser, as a record of the editor. */
+export function newsRecordOf(row: NewsRow): DescribedRow {
+  const record = readRecord(newsType, { row, draft: null, children: {} }) as DescribedRow;
+  return { ...record, revision: row.revision };
+}
+
+/** Returns a record of the editor as a row, with the status of its intent. */
+export function newsRowOf({ id, content, intent, translatedFrom, ...record }: DescribedRow): NewsRow {
+  const { revision, updated_at, updated_by, deleted_at } = record;
+  const columns = content.row as Omit<NewsRow, "publish_at" | "status">;
   return {
-    id: row.id,
-    es: {
-      title: row.title,
-      imageAlt: row.image_alt,
-      blocks: writtenNewsBlocks(row.blocks, row.body),
-    },
-    en: readTranslation(row.translations),
-    englishOf: readSources(readEnglish(row.translations)),
-    isTranslationReviewed: false,
-    status: newsStatuses.find((status) => status === row.status) ?? "draft",
-    date: wallTimeIn(timeZone, new Date(row.date)),
-    publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(row.publish_at)) : "",
-    expiresAt: row.expires_at ? wallTimeIn(timeZone, new Date(row.expires_at)) : "",
-    category: row.category ?? "",
-    programId: row.program_id,
-    related: readRelated(row.related),
-    image: row.image,
-    imagePosition: row.imageposition,
-    url: row.url,
-    slug: row.slug,
+    ...columns,
+    ...{ id, revision, updated_at, updated_by, deleted_at, translated_from: translatedFrom },
+    expires_at: columns.expires_at ?? null,
+    translations: columns.translations ?? {},
+    status: statusOf(intent),
+    publish_at: intent.does === "schedule" ? intent.publishAt : null,
   };
 }
 
 /**
- * Converts form state to a row. `base` is the row that editing started from, null for a new item. Unchanged fields keep
- * their stored value exactly.
+ * Returns the columns to store: without a slug until the database generates one, and with the item's legacy address if
+ * it has no other.
  */
-export function newsRowOf(
-  form: NewsForm,
-  base: NewsRow | null,
-  { now, timeZone }: { now: Date; timeZone: string },
-): NewsRow {
-  const before = base ? newsFormOf(base, timeZone) : null;
-  const momentOf = (wallTime: string, stored: string | null | undefined, storedWallTime: string | undefined) =>
-    stored && wallTime === storedWallTime ? stored : (momentOfWallTime(timeZone, wallTime)?.toISOString() ?? null);
-  return {
-    id: form.id,
-    url: form.url.trim() || nodeAddress(form.id),
-    slug: followsTitle(form, base) ? "" : slugify(form.slug),
-    title: form.es.title,
-    date: momentOf(form.date, base?.date, before?.date) ?? now.toISOString(),
-    image: form.image,
-    imageposition: form.imagePosition,
-    image_alt: form.es.imageAlt,
-    body: "",
-    blocks: storableBlocks(form.es.blocks),
-    category: form.category || null,
-    program_id: form.programId,
-    related:
-      base && canonicalJson(form.related) === canonicalJson(before?.related)
-        ? base.related
-        : writeRelated(form.related),
-    status: form.status,
-    publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
-    expires_at: momentOf(form.expiresAt, base?.expires_at, before?.expiresAt),
-    translations: writeTranslation(
-      withPreservedSourceHashes(form, before, base),
-      before,
-      base?.translations ?? {},
-      now,
-    ),
-    deleted_at: base?.deleted_at ?? null,
-    revision: base?.revision ?? 0,
-    translated_from: base?.translated_from ?? {},
-    updated_at: base?.updated_at ?? now.toISOString(),
-    updated_by: base?.updated_by ?? null,
-  };
+export function storedColumns(form: DescribedForm, row: DescribedRow["content"]["row"]) {
+  return { ...row, slug: slugify(String(form.values.slug)), url: String(row.url ?? "") || nodeAddress(form.id) };
 }
 
-/** Returns the columns to save: the body is rebuilt from the blocks, and the trash is not part of the form. */
-export function newsInputOf({
-  deleted_at: _trash,
-  revision: _revision,
-  translated_from: _from,
-  updated_at: _at,
-  updated_by: _by,
-  blocks,
-  ...columns
-}: NewsRow): NewsInput {
-  return { ...columns, body: "", blocks: parseBlocks(blocks) };
+/** Returns a text of one line in a language. */
+export function textOf(form: DescribedForm, column: "title" | "image_alt", lang: "es" | "en" = "es"): string {
+  return String((lang === "es" ? form.values : form.english)[column] ?? "");
 }
 
-export function isSameNewsForm(a: NewsForm, b: NewsForm): boolean {
-  return comparable(a) === comparable(b);
+/** Returns the text of blocks in a language. */
+export function blocksOf(form: DescribedForm, lang: "es" | "en"): WrittenBlocks {
+  return ((lang === "es" ? form.values : form.english).blocks ?? []) as WrittenBlocks;
 }
 
-/** Merges the stored fields into the form, except those edited after `sent` was sent. */
-export function mergeSavedForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
-  const isSameEnglish =
-    comparableText(form.en) === comparableText(sent.en) &&
-    canonicalJson(form.englishOf) === canonicalJson(sent.englishOf);
-  return {
-    ...form,
-    ...(isSameEnglish ? { en: stored.en, englishOf: stored.englishOf } : {}),
-    image: form.image === sent.image ? stored.image : form.image,
-    slug: form.slug === sent.slug ? stored.slug : form.slug,
-    url: form.url === sent.url ? stored.url : form.url,
-    es: form.es.title === sent.es.title ? { ...form.es, title: stored.es.title } : form.es,
-    isTranslationReviewed: false,
-  };
-}
-
-function comparable({ es, en, englishOf, ...fields }: NewsForm): string {
-  const texts = [comparableText(es), comparableText(en), canonicalJson(englishOf)];
-  return JSON.stringify([...texts, Object.entries(fields).sort()]);
+/** Returns the form with other values. */
+export function withValues(form: DescribedForm, values: DescribedForm["values"]): DescribedForm {
+  return { ...form, values: { ...form.values, ...values } };
 }
 
 /**
- * True if the slug follows the title. A published address never changes automatically; a draft's slug follows the title
- * until edited. `base` is the row that editing started from.
+ * Returns the form with another title. The slug of a draft follows its title until it is edited; a published address
+ * never changes automatically. `base` is the row that editing started from.
  */
-export function followsTitle(form: NewsForm, base: NewsRow | null): boolean {
-  const isUntouchedDraft = base?.status === "draft" && form.slug === base.slug;
-  return isUntouchedDraft && base.title !== form.es.title && base.slug.startsWith(slugify(base.title));
+export function withTitle(form: DescribedForm, title: string, base: DescribedRow | null): DescribedForm {
+  const stored = base?.draft?.status === "draft" ? base.content.row : null;
+  const [slug, before] = [String(stored?.slug ?? ""), String(stored?.title ?? "")];
+  const follows = slug !== "" && slug.startsWith(slugify(before)) && ["", slug].includes(String(form.values.slug));
+  return withValues(form, { title, ...(follows ? { slug: title === before ? slug : "" } : {}) });
+}
+
+/** Returns the texts of a form in both languages. The description of a picture needs no English without the picture. */
+export function newsTexts(form: DescribedForm, base: DescribedRow | null): TranslatedTexts {
+  const shown = form.values.image ? form : withValues(form, { image_alt: "" });
+  return formTexts(newsType, shown, previousSpanish(base));
 }

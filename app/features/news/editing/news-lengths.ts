@@ -1,29 +1,30 @@
-import { storableBlocks } from "#app/editing/blocks/written-blocks.ts";
-import type { Field } from "#app/editing/description/field.ts";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { writeValues } from "#app/editing/description/field-values.ts";
+import { fieldsOf } from "#app/editing/description/record-type.ts";
 import { lengthProblem } from "#app/editing/description/text-limits.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import type { NewsText, NewsTexts } from "./news-text.ts";
+import { newsType } from "../news-description.ts";
 
-const titleField: Field = { kind: "text", label: m.staff_field_title };
-const altField: Field = { kind: "text", lines: true, label: m.staff_field_alt };
-const textField: Field = { kind: "blocks", label: m.staff_field_text };
+/** Controls of the texts, by column. */
+const controls = { title: "title", image_alt: "alt", blocks: "text" } as const;
 
 /**
  * Returns the texts over the database's limit, by control id with label and reason; texts that were already as long
  * when saved are accepted.
  */
-export function overlongTexts({ es, en }: NewsTexts, saved: NewsTexts | null): { id: string; text: string }[] {
-  return [...problemsIn("es", es, saved?.es), ...problemsIn("en", en, saved?.en)];
+export function overlongTexts(form: DescribedForm, saved: DescribedForm | null): { id: string; text: string }[] {
+  return [
+    ...problemsIn("es", form.values, saved?.values ?? {}),
+    ...problemsIn("en", form.english, saved?.english ?? {}),
+  ];
 }
 
-function problemsIn(locale: "es" | "en", text: NewsText, saved: NewsText | undefined) {
-  const problem = (name: string, field: Field, read: (text: NewsText) => Parameters<typeof lengthProblem>[1]) => {
-    const reason = lengthProblem(field, read(text), saved && read(saved));
-    return reason ? [{ id: `${name}-${locale}`, text: `${field.label()}: ${reason}` }] : [];
-  };
-  return [
-    ...problem("title", titleField, ({ title }) => title),
-    ...problem("alt", altField, ({ imageAlt }) => imageAlt),
-    ...problem("text", textField, ({ blocks }) => storableBlocks(blocks)),
-  ];
+function problemsIn(lang: "es" | "en", values: DescribedForm["values"], saved: DescribedForm["values"]) {
+  const fields = Object.entries(fieldsOf(newsType)).filter(([column]) => column in controls);
+  return fields.flatMap(([column, field]) => {
+    const [written, held] = [values, saved].map((side) => writeValues({ [column]: field }, side)[column] ?? null);
+    const reason = lengthProblem(field, written ?? null, held);
+    return reason
+      ? [{ id: `${controls[column as keyof typeof controls]}-${lang}`, text: `${field.label()}: ${reason}` }]
+      : [];
+  });
 }

@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { type DescribedForm, formOf } from "#app/editing/description/described-form.ts";
+import type { DescribedRow } from "#app/editing/description/described-row.ts";
 import { failureKind, failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRecord } from "#app/editing/saving/save-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
-import type { NewsRow } from "../news.ts";
+import { newsType } from "../news-description.ts";
 import { createNewsStore } from "../news-store.ts";
-import { blankNewsForm, type NewsForm, newsFormOf } from "./news-form.ts";
+import { blankNewsForm, newsRecordOf, withValues } from "./news-form.ts";
 import { newsRecord } from "./news-record.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
+const base = newsRecordOf(newsRow());
+const mine = withValues(formOf(newsType, base, timeZone), { category: "events" });
+const withRow = (row: object) => ({ content: { row } });
 
 describe("saving a news item", () => {
   const image = {
@@ -36,13 +41,11 @@ describe("saving a news item", () => {
     });
     const record = newsRecord({ db: backend.db, store, timeZone });
     /** Returns the id of the attempt that saves a form. */
-    const idOf = (form: NewsForm, base: NewsRow | null = null) => record.attemptId(record.rowOf(form, base, now));
+    const idOf = (form: DescribedForm, base: DescribedRow | null = null) =>
+      record.attemptId(record.rowOf(form, base, now));
     const save = (
-      form: NewsForm,
-      {
-        earlier = [],
-        ...options
-      }: Partial<Parameters<typeof saveRecord<NewsForm, NewsRow>>[1]> & { earlier?: string[] } = {},
+      form: DescribedForm,
+      { earlier = [], ...options }: Partial<Parameters<typeof saveRecord>[1]> & { earlier?: string[] } = {},
     ) =>
       saveRecord(record, {
         ...{ form, base: null, uploads: {}, isOverwriting: false, now },
@@ -52,13 +55,13 @@ describe("saving a news item", () => {
     return { ...backend, store, save, idOf };
   }
 
-  const form = { ...blankNewsForm("mine", now, timeZone), es: { title: "Mía", imageAlt: "", blocks: [] } };
+  const form = withValues(blankNewsForm("mine", now), { title: "Mía" });
 
   test("uploads the image first, then writes the row", async () => {
     const { save, state, store } = setUp();
     expect(await save(form, { uploads: { image } })).toMatchObject({
       result: "saved",
-      row: { id: "mine", image: state.uploads[0] },
+      row: { id: "mine", ...withRow({ image: state.uploads[0] }) },
     });
     expect(state.uploads).toEqual(["News/News_1.png"]);
     expect(store.unsaved()).toEqual([]);
@@ -77,7 +80,11 @@ describe("saving a news item", () => {
     async (refusesImages, kind) => {
       const { save, state, store } = setUp({ refusesImages });
       const outcome = await save(form, { uploads: { image } });
-      expect(outcome).toMatchObject({ result: "failed", file: image.file.name, row: { id: "mine", image: null } });
+      expect(outcome).toMatchObject({
+        result: "failed",
+        file: image.file.name,
+        row: { id: "mine", ...withRow({ image: null }) },
+      });
       expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
       expect(state.rows).toEqual([]);
       expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
@@ -98,7 +105,7 @@ describe("saving a news item", () => {
 
   test("reports the reason of a rejection", async () => {
     const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
-    const outcome = await save(newsFormOf(newsRow(), timeZone), { base: newsRow() });
+    const outcome = await save(mine, { base });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
   });
 
@@ -110,26 +117,24 @@ describe("saving a news item", () => {
 
   test("reports a concurrent save, and overwrites only on request", async () => {
     const { save, state } = setUp({ rows: [newsRow({ title: "De otra", updated_at: "2026-11-20T00:00:00Z" })] });
-    const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
-    expect(await save(mine, { base: newsRow() })).toMatchObject({ result: "conflict", current: { title: "De otra" } });
+    expect(await save(mine, { base })).toMatchObject({ result: "conflict", current: withRow({ title: "De otra" }) });
     expect(state.rows[0]?.title).toBe("De otra");
-    expect((await save(mine, { base: newsRow(), isOverwriting: true })).result).toBe("saved");
+    expect((await save(mine, { base, isOverwriting: true })).result).toBe("saved");
     expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
   });
 
   test("has one request id for the same content and base, with which a repeated save changes nothing", async () => {
-    const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
     const { save, state, idOf } = setUp({ rows: [newsRow()] });
-    await save(mine, { base: newsRow() });
-    expect((await save(mine, { base: newsRow() })).result).toBe("saved");
+    await save(mine, { base });
+    expect((await save(mine, { base })).result).toBe("saved");
     expect(state.rows).toMatchObject([{ category: "events", revision: 2 }]);
-    const later = { ...newsRow(), updated_at: "2026-11-20T00:00:00Z" };
-    const ids = [idOf(mine, newsRow()), idOf(mine, later), idOf({ ...mine, status: "draft" }, newsRow())];
+    const later = { ...base, updated_at: "2026-11-20T00:00:00Z" };
+    const ids = [idOf(mine, base), idOf(mine, later), idOf({ ...mine, does: "draft" }, base)];
     expect(new Set(ids).size).toBe(3);
   });
 
   describe("after an attempt without a response", () => {
-    const next = { ...form, category: "events" };
+    const next = withValues(form, { category: "events" });
 
     test("editing continues on a new item that was stored: one row, no conflict", async () => {
       const { save, state, idOf } = setUp();
@@ -149,13 +154,12 @@ describe("saving a news item", () => {
     });
 
     test("editing of a stored item continues from its own save", async () => {
-      const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
       const { save, state, idOf } = setUp({ rows: [newsRow()] });
       state.losesAnswers = true;
-      await save(mine, { base: newsRow() });
+      await save(mine, { base });
       delete state.losesAnswers;
-      const more = { ...mine, category: "research" };
-      expect((await save(more, { base: newsRow(), earlier: [idOf(mine, newsRow())] })).result).toBe("saved");
+      const more = withValues(mine, { category: "research" });
+      expect((await save(more, { base, earlier: [idOf(mine, base)] })).result).toBe("saved");
       expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
     });
 

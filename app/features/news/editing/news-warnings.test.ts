@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { formOf } from "#app/editing/description/described-form.ts";
 import { blockHash, sourceHash } from "#app/editing/translation/source-hash.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { newsFormOf } from "./news-form.ts";
+import { newsType } from "../news-description.ts";
+import { newsRecordOf, newsTexts } from "./news-form.ts";
 import { newsLinks, newsWarnings } from "./news-warnings.ts";
-import { formTexts } from "./translation.ts";
 
 const block = (id: string, text: string) => ({ id, type: "paragraph", text });
 const [uno, dos] = [block("a", "Uno"), block("b", "Dos")] as const;
 
 function warningsOf(fields: Parameters<typeof newsRow>[0]) {
-  const row = newsRow({ blocks: [uno, dos], ...fields });
-  const form = newsFormOf(row, "UTC");
-  return newsWarnings(form, formTexts(form, row)).map(({ id, text, asks }) => [id, text, asks]);
+  const row = newsRecordOf(newsRow({ blocks: [uno, dos], ...fields }));
+  const form = formOf(newsType, row, "UTC");
+  return newsWarnings(form, newsTexts(form, row)).map(({ id, text, asks }) => [id, text, asks]);
 }
 
 test("an item that is complete in Spanish needs no confirmation: each language is published separately", () => {
@@ -38,7 +39,8 @@ test("warns of missing or stale English texts", () => {
 
 test("checks links of both languages", () => {
   const linked = { ...uno, spans: [{ text: "Uno", href: "/becas" }] };
-  const form = newsFormOf(newsRow({ blocks: [linked], translations: { en: { blocks: [linked] } } }), "UTC");
+  const row = newsRow({ blocks: [linked], translations: { en: { blocks: [linked] } } });
+  const form = formOf(newsType, newsRecordOf(row), "UTC");
   expect(newsLinks(form).map(({ id, href }) => [id, href])).toEqual([
     ["text-es", "/becas"],
     ["text-en", "/becas"],

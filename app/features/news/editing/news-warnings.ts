@@ -1,10 +1,11 @@
 import { blockLinks, blockWarnings } from "#app/editing/checks/block-warnings.ts";
 import { translationWarnings } from "#app/editing/checks/translation-warnings.ts";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
 import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
-import type { NewsForm } from "./news-form.ts";
+import { blocksOf, textOf } from "./news-form.ts";
 
 const english: Record<string, { id: string; label: () => string }> = {
   title: { id: "title-en", label: m.staff_field_title_en },
@@ -16,14 +17,14 @@ const english: Record<string, { id: string; label: () => string }> = {
  * Returns warnings with their control ids. They never prevent saving; publishing asks for confirmation of those with
  * `asks`. A text without any English is not a warning: the Spanish is shown.
  */
-export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
+export function newsWarnings(form: DescribedForm, texts: TranslatedTexts): Warning[] {
   const toConfirm = (id: string, text: string): Warning => ({ id, text, asks: true });
   const inText = (lang: "es" | "en", field: string) =>
-    blockWarnings(blocksOf(form, lang)).map((text) => toConfirm(`text-${lang}`, m.check_in_field({ field, text })));
+    blockWarnings(parsedBlocks(form, lang)).map((text) => toConfirm(`text-${lang}`, m.check_in_field({ field, text })));
   return [
-    ...(form.es.title.trim() ? [] : [toConfirm("title-es", m.check_no_title())]),
-    ...(blocksOf(form, "es").some(({ text }) => text.trim()) ? [] : [toConfirm("text-es", m.check_empty_text())]),
-    ...(form.image && !form.es.imageAlt.trim() ? [toConfirm("alt-es", m.check_news_picture())] : []),
+    ...(textOf(form, "title").trim() ? [] : [toConfirm("title-es", m.check_no_title())]),
+    ...(parsedBlocks(form, "es").some(({ text }) => text.trim()) ? [] : [toConfirm("text-es", m.check_empty_text())]),
+    ...(form.values.image && !textOf(form, "image_alt").trim() ? [toConfirm("alt-es", m.check_news_picture())] : []),
     ...inText("es", m.staff_field_text()),
     ...inText("en", m.staff_field_text_en()),
     ...translationWarnings(texts, (column) => {
@@ -34,13 +35,13 @@ export function newsWarnings(form: NewsForm & { image: string | null }, texts: T
 }
 
 /** Returns the link targets in an item's texts, each with the control that contains it. */
-export function newsLinks(form: Pick<NewsForm, "es" | "en">): { href: string; id: string; label: string }[] {
+export function newsLinks(form: DescribedForm): { href: string; id: string; label: string }[] {
   const ofText = (lang: "es" | "en", label: string) =>
-    blockLinks(blocksOf(form, lang)).map((href) => ({ href, id: `text-${lang}`, label }));
+    blockLinks(parsedBlocks(form, lang)).map((href) => ({ href, id: `text-${lang}`, label }));
   return [...ofText("es", m.staff_field_text()), ...ofText("en", m.staff_field_text_en())];
 }
 
 /** Returns the blocks of a text, including images that are not uploaded yet. */
-function blocksOf(form: Pick<NewsForm, "es" | "en">, lang: "es" | "en") {
-  return parseBlocks(form[lang].blocks);
+function parsedBlocks(form: DescribedForm, lang: "es" | "en") {
+  return parseBlocks(blocksOf(form, lang));
 }

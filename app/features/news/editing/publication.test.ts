@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { blankNewsForm } from "./news-form.ts";
-import { problemsOf, publicationOf, withPublishAt, withStatus } from "./publication.ts";
+import { blankNewsForm, withValues } from "./news-form.ts";
+import { dateOf, problemsOf, publicationOf, withDate, withNewsIntent, withPublishAt } from "./publication.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
-const draft = blankNewsForm("a", now, timeZone);
+const draft = blankNewsForm("a", now);
+const to = (form: DescribedForm, does: DescribedForm["does"]) => withNewsIntent(form, does, now, timeZone);
 
 test.each([
   [newsRow(), "published"],
@@ -26,77 +28,71 @@ test.each([
 });
 
 describe("an end", () => {
-  const published = withStatus(draft, "published", now, timeZone);
-  const scheduled = { ...withStatus(draft, "scheduled", now, timeZone), publishAt: "2026-12-01T08:00" };
+  const published = to(draft, "publish");
+  const scheduled = { ...to(draft, "schedule"), publishAt: "2026-12-01T08:00" };
 
   test.each([
-    ["to come", { ...published, expiresAt: "2026-11-21T10:01" }, {}],
-    ["that is now, in Santiago", { ...published, expiresAt: "2026-11-21T10:00" }, { expiresAt: "early" }],
-    ["before the publication", { ...scheduled, expiresAt: "2026-12-01T08:00" }, { expiresAt: "early" }],
-    ["after the publication", { ...scheduled, expiresAt: "2026-12-01T08:01" }, {}],
-    ["of a draft", { ...draft, expiresAt: "2020-01-01T00:00" }, {}],
-    ["of what is archived", { ...draft, status: "archived" as const, expiresAt: "2020-01-01T00:00" }, {}],
+    ["to come", { ...published, expiresAt: "2026-11-21T13:01:00Z" }, {}],
+    ["that is now, in Santiago", { ...published, expiresAt: "2026-11-21T13:00:00Z" }, { expiresAt: "early" }],
+    ["before the publication", { ...scheduled, expiresAt: "2026-12-01T11:00:00Z" }, { expiresAt: "early" }],
+    ["after the publication", { ...scheduled, expiresAt: "2026-12-01T11:01:00Z" }, {}],
+    ["of a draft", { ...draft, expiresAt: "2020-01-01T03:00:00Z" }, {}],
+    ["of what is archived", { ...draft, does: "withdraw" as const, expiresAt: "2020-01-01T03:00:00Z" }, {}],
   ])("%s", (_which, form, problems) => {
     expect(problemsOf(form, now, timeZone, null)).toEqual(problems);
   });
 
   test("is removed on republishing if it is past, otherwise kept", () => {
-    const again = (expiresAt: string) =>
-      withStatus({ ...draft, status: "archived", expiresAt }, "published", now, timeZone).expiresAt;
-    expect(again("2026-11-21T10:00")).toBe("");
-    expect(again("2026-11-21T10:01")).toBe("2026-11-21T10:01");
-    expect(withStatus({ ...published, expiresAt: "2020-01-01T00:00" }, "archived", now, timeZone).expiresAt).toBe(
-      "2020-01-01T00:00",
-    );
+    const again = (expiresAt: string) => to({ ...draft, does: "withdraw", expiresAt }, "publish").expiresAt;
+    expect(again("2026-11-21T13:00:00Z")).toBeNull();
+    expect(again("2026-11-21T13:01:00Z")).toBe("2026-11-21T13:01:00Z");
+    expect(to({ ...published, expiresAt: "2020-01-01T03:00:00Z" }, "withdraw").expiresAt).toBe("2020-01-01T03:00:00Z");
   });
 });
 
 describe("scheduling", () => {
   test("proposes tomorrow at nine, and the date follows", () => {
-    expect(withStatus(draft, "scheduled", now, timeZone)).toMatchObject({
-      status: "scheduled",
-      publishAt: "2026-11-22T09:00",
-      date: "2026-11-22T09:00",
-    });
+    const scheduled = to(draft, "schedule");
+    expect([scheduled.does, scheduled.publishAt, dateOf(scheduled, timeZone)]).toEqual([
+      ...["schedule", "2026-11-22T09:00", "2026-11-22T09:00"],
+    ]);
   });
 
   test("keeps a date that is still to come", () => {
-    const later = { ...draft, date: "2026-12-24T12:00" };
-    expect(withStatus(later, "scheduled", now, timeZone)).toMatchObject({ publishAt: later.date, date: later.date });
+    const later = withValues(draft, { date: "2026-12-24T15:00:15.000Z" });
+    expect(to(later, "schedule")).toMatchObject({ publishAt: "2026-12-24T12:00", values: later.values });
   });
 
   test("moves the date with the time until the date is edited", () => {
-    const scheduled = withPublishAt(withStatus(draft, "scheduled", now, timeZone), "2026-12-01T08:00");
-    expect(scheduled.date).toBe("2026-12-01T08:00");
-    const apart = withPublishAt({ ...scheduled, date: "2026-11-30T00:00" }, "2026-12-02T08:00");
-    expect(apart).toMatchObject({ publishAt: "2026-12-02T08:00", date: "2026-11-30T00:00" });
+    const scheduled = withPublishAt(to(draft, "schedule"), "2026-12-01T08:00", timeZone);
+    expect(dateOf(scheduled, timeZone)).toBe("2026-12-01T08:00");
+    const apart = withPublishAt(withDate(scheduled, "2026-11-30T00:00", timeZone), "2026-12-02T08:00", timeZone);
+    expect([apart.publishAt, dateOf(apart, timeZone)]).toEqual(["2026-12-02T08:00", "2026-11-30T00:00"]);
   });
 
   test("resets the date when undone", () => {
-    const scheduled = withStatus(draft, "scheduled", now, timeZone);
-    expect(withStatus(scheduled, "published", now, timeZone)).toMatchObject({
-      publishAt: "",
-      date: "2026-11-21T10:00",
-    });
-    const apart = { ...scheduled, date: "2026-12-24T12:00" };
-    expect(withStatus(apart, "published", now, timeZone).date).toBe("2026-12-24T12:00");
+    const scheduled = to(draft, "schedule");
+    const published = to(scheduled, "publish");
+    expect([published.publishAt, published.values.date]).toEqual(["", now.toISOString()]);
+    const apart = withDate(scheduled, "2026-12-24T12:00", timeZone);
+    expect(dateOf(to(apart, "publish"), timeZone)).toBe("2026-12-24T12:00");
   });
 
   test("needs a time", () => {
-    const scheduled = withStatus(draft, "scheduled", now, timeZone);
+    const scheduled = to(draft, "schedule");
     expect(problemsOf(scheduled, now, timeZone, null)).toEqual({});
-    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, now, timeZone, null)).toEqual({
+    expect(problemsOf({ ...withDate(scheduled, "", timeZone), publishAt: "" }, now, timeZone, null)).toEqual({
       publishAt: "missing",
       date: "missing",
     });
   });
 
   test("requires a future time, unless it is the saved one", () => {
-    const due = { ...withStatus(draft, "scheduled", now, timeZone), publishAt: "2026-11-21T10:00" };
+    const due = { ...to(draft, "schedule"), publishAt: "2026-11-21T10:00" };
     expect(problemsOf(due, now, timeZone, null)).toEqual({ publishAt: "past" });
     expect(problemsOf(due, now, timeZone, { ...due, publishAt: "2026-11-21T09:00" })).toEqual({ publishAt: "past" });
     expect(problemsOf(due, now, timeZone, due)).toEqual({});
     expect(problemsOf({ ...due, publishAt: "2026-11-21T10:01" }, now, timeZone, null)).toEqual({});
-    expect(problemsOf({ ...due, status: "draft" }, now, timeZone, null)).toEqual({});
+    expect(problemsOf({ ...due, does: "draft" }, now, timeZone, null)).toEqual({});
   });
 });

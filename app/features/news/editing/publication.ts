@@ -1,6 +1,9 @@
-import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { type DescribedForm, willPublish, withIntent } from "#app/editing/description/described-form.ts";
+import type { SaveIntent } from "#app/editing/description/described-row.ts";
+import { readMoment } from "#app/editing/description/field-values.ts";
+import { momentAsStored, momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { NewsRow } from "../news.ts";
-import type { NewsForm, NewsStatus } from "./news-form.ts";
+import { withValues } from "./news-form.ts";
 
 /** Columns that determine an item's visibility. */
 type Shown = Pick<NewsRow, "status" | "publish_at" | "expires_at" | "deleted_at">;
@@ -30,28 +33,42 @@ export function isPreviewable(row: Shown): boolean {
   return !["published", "trashed"].includes(publicationOf(row, new Date()));
 }
 
+/** Returns the date of an item as wall time; empty without one. */
+export function dateOf({ values }: DescribedForm, timeZone: string): WallTime | "" {
+  const date = readMoment(String(values.date));
+  return date ? wallTimeIn(timeZone, new Date(date)) : "";
+}
+
+export function withDate(form: DescribedForm, date: WallTime | "", timeZone: string): DescribedForm {
+  return withValues(form, { date: momentAsStored(momentOfWallTime(timeZone, date)) ?? "" });
+}
+
 /**
- * Changes the status. Scheduling sets time and date to a default (the item's date if in the future, else tomorrow at
- * nine); publishing immediately resets a date that scheduling changed. Publishing again removes a past expiry.
+ * Returns the form with another effect of saving. Scheduling sets time and date to a default (the item's date if in the
+ * future, else tomorrow at nine); publishing immediately resets a date that scheduling changed.
  */
-export function withStatus(form: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
-  if (status === form.status) return form;
-  const isEnded = willPublish(status) && isBefore(form.expiresAt, wallTimeIn(timeZone, now));
-  const edited = isEnded ? { ...form, expiresAt: "" } : form;
-  const dateMoment = momentOfWallTime(timeZone, edited.date);
-  const isInFuture = dateMoment !== null && dateMoment > now;
-  if (status === "scheduled") {
-    const publishAt = isInFuture ? edited.date : tomorrowAtNine(now, timeZone);
-    return { ...edited, status, publishAt, date: publishAt };
+export function withNewsIntent(
+  form: DescribedForm,
+  does: SaveIntent["does"],
+  now: Date,
+  timeZone: string,
+): DescribedForm {
+  if (does === form.does) return form;
+  const edited = withIntent(form, does, now, timeZone);
+  const date = dateOf(form, timeZone);
+  const isInFuture = Date.parse(String(form.values.date)) > now.getTime();
+  if (does === "schedule") {
+    const publishAt = isInFuture ? date : tomorrowAtNine(now, timeZone);
+    return { ...(isInFuture ? edited : withDate(edited, publishAt, timeZone)), publishAt };
   }
-  const isDateOfSchedule = edited.status === "scheduled" && edited.date === edited.publishAt && isInFuture;
-  return { ...edited, status, publishAt: "", date: isDateOfSchedule ? wallTimeIn(timeZone, now) : edited.date };
+  const isDateOfSchedule = form.does === "schedule" && date === form.publishAt && isInFuture;
+  return { ...(isDateOfSchedule ? withValues(edited, { date: now.toISOString() }) : edited), publishAt: "" };
 }
 
 /** Changes the publication time, and also the date if both were equal. */
-export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsForm {
-  const isSameDate = edited.date === edited.publishAt && publishAt !== "";
-  return { ...edited, publishAt, date: isSameDate ? publishAt : edited.date };
+export function withPublishAt(form: DescribedForm, publishAt: WallTime | "", timeZone: string): DescribedForm {
+  const isSameDate = dateOf(form, timeZone) === form.publishAt && publishAt !== "";
+  return { ...(isSameDate ? withDate(form, publishAt, timeZone) : form), publishAt };
 }
 
 type Problems = { publishAt?: "missing" | "past"; date?: "missing"; expiresAt?: "early" };
@@ -60,25 +77,15 @@ type Problems = { publishAt?: "missing" | "past"; date?: "missing"; expiresAt?: 
  * Returns validation errors by field. `saved` are the saved fields, null for a new item: a saved time may be in the
  * past, a newly chosen one may not.
  */
-export function problemsOf(edited: NewsForm, now: Date, timeZone: string, saved: NewsForm | null): Problems {
-  const isScheduled = edited.status === "scheduled";
-  const begin = isScheduled ? momentOfWallTime(timeZone, edited.publishAt) : now;
-  const isChosenPast = isScheduled && edited.publishAt !== saved?.publishAt && begin !== null && begin <= now;
-  const end = momentOfWallTime(timeZone, edited.expiresAt);
+export function problemsOf(form: DescribedForm, now: Date, timeZone: string, saved: DescribedForm | null): Problems {
+  const isScheduled = form.does === "schedule";
+  const begin = isScheduled ? momentOfWallTime(timeZone, form.publishAt) : now;
+  const isChosenPast = isScheduled && form.publishAt !== saved?.publishAt && begin !== null && begin <= now;
+  const end = form.expiresAt === null ? null : new Date(form.expiresAt);
   return {
     ...(begin ? {} : { publishAt: "missing" }),
     ...(isChosenPast ? { publishAt: "past" } : {}),
-    ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),
-    ...(willPublish(edited.status) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
+    ...(readMoment(String(form.values.date)) ? {} : { date: "missing" }),
+    ...(willPublish(form) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
   };
-}
-
-/** True if the status makes an item visible, now or from its publication time. */
-export function willPublish(status: NewsStatus): boolean {
-  return status === "published" || status === "scheduled";
-}
-
-/** Wall times sort lexically. */
-function isBefore(one: WallTime | "", other: WallTime): boolean {
-  return one !== "" && one <= other;
 }

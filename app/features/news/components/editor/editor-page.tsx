@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { findRecord } from "#app/editing/description/stored-records.ts";
 import { useOfferedDrafts } from "#app/editing/drafts/use-local-drafts.ts";
 import { OpenVersion } from "#app/editing/history/open-version.tsx";
 import { PageFailure, PageLoading } from "#app/editing/listing/page-loading.tsx";
@@ -8,16 +9,13 @@ import { ResumeDraft } from "#app/editing/record/resume-draft.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { blankNewsForm, type NewsForm } from "../../editing/news-form.ts";
-import type { NewsRow } from "../../news.ts";
+import { blankNewsForm, newsRecordOf, newsRowOf } from "../../editing/news-form.ts";
 import { newsType } from "../../news-description.ts";
-import { findNewsById } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { NewsEditor } from "./news-editor.tsx";
-import { VersionView } from "./version-view.tsx";
 
-type Props = { workspace: NewsWorkspaceContext; id: string; onCreated: (row: NewsRow) => void };
+type Props = { workspace: NewsWorkspaceContext; id: string; onCreated: (id: string) => void };
 
 /** Editor of a new item, which will be stored with `id`. */
 export function NewItemEditor({ workspace, id, onCreated }: Props) {
@@ -30,14 +28,14 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   const [unsaved] = useState(() => workspace.store.unsaved().find((item) => item.id === id));
   const item = useQuery({
     queryKey: ["news-item", id],
-    queryFn: () => findNewsById(workspace.db, id),
+    queryFn: () => findRecord(workspace.db, newsType, id),
     enabled: !unsaved,
     // An editing session starts from the stored version and ignores later ones.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (unsaved) {
-    const start = startFromQueued(workspace.record, unsaved);
+    const start = startFromQueued(workspace.record, newsRecordOf(unsaved));
     return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
   }
   if (item.isPending) return <PageLoading />;
@@ -45,17 +43,17 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
     return <PageFailure error={item.error} onRetry={() => void item.refetch()} title={m.staff_item_failed()} />;
   }
   if (!item.data) return <GoneItem workspace={workspace} id={id} onCreated={onCreated} />;
-  if (!mayChangeNews(workspace.rights, item.data)) return <ReadOnlyItem />;
+  if (!mayChangeNews(workspace.rights, newsRowOf(item.data))) return <ReadOnlyItem />;
   const row = item.data;
   const start = startFrom(workspace.record, row);
   return (
-    <OpenVersion context={workspace} id={id} today={{ row, children: {} }} type={newsType}>
+    <OpenVersion context={workspace} id={id} today={row.content} type={newsType}>
       {(version) => (
         <ResumedEditor
           note={version?.note}
           onCreated={onCreated}
           recordId={id}
-          start={version ? { ...start, form: workspace.record.formOf({ ...row, ...version.content.row }) } : start}
+          start={version ? { ...start, form: workspace.record.formOf({ ...row, content: version.content }) } : start}
           workspace={workspace}
         />
       )}
@@ -81,19 +79,13 @@ function ResumedEditor({
 }: {
   workspace: NewsWorkspaceContext;
   recordId: string | null;
-  start: EditStart<NewsForm, NewsRow>;
+  start: EditStart;
   note?: ReactNode;
-  onCreated: (row: NewsRow) => void;
+  onCreated: (id: string) => void;
 }) {
   const [begun] = useState(start);
   return (
-    <ResumeDraft
-      context={workspace}
-      record={workspace.record}
-      recordId={recordId}
-      start={begun}
-      versionOf={(row) => <VersionView row={row} timeZone={workspace.timeZone} />}
-    >
+    <ResumeDraft context={workspace} record={workspace.record} recordId={recordId} start={begun}>
       {(chosen) => (
         <>
           {chosen.form === begun.form ? note : null}
@@ -105,9 +97,9 @@ function ResumedEditor({
 }
 
 /** Returns a blank item; for directors, about the first of their programs. */
-function startBlank({ rights, timeZone }: NewsWorkspaceContext, id: string): EditStart<NewsForm, NewsRow> {
+function startBlank({ rights }: NewsWorkspaceContext, id: string): EditStart {
   const programId = rights.mayPublish ? null : (rights.programs[0]?.id ?? null);
-  return startNew(blankNewsForm(id, new Date(), timeZone, programId));
+  return startNew(blankNewsForm(id, new Date(), programId));
 }
 
 function ReadOnlyItem() {

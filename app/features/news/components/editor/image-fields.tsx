@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { MediaPicker } from "#app/editing/media/media-picker.tsx";
 import { acceptedTypes } from "#app/editing/media/prepare-file.ts";
 import { usePictureChoice } from "#app/editing/media/use-picture-choice.ts";
@@ -8,7 +9,7 @@ import { FileButton } from "#app/ui/form/file-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
-import type { NewsForm } from "../../editing/news-form.ts";
+import { textOf, withValues } from "../../editing/news-form.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
 const imagePositions = ["top", "left", "center", "right", "bottom"] as const;
@@ -34,11 +35,11 @@ export function ImageFields({
   onChange,
   onChooseFile,
 }: {
-  form: NewsForm;
+  form: DescribedForm;
   file: File | null;
   source: PictureSource | null;
   workspace: Pick<NewsWorkspaceContext, "db" | "storageBase" | "rights">;
-  onChange: (form: NewsForm) => void;
+  onChange: (form: DescribedForm) => void;
   onChooseFile: (file: File | null) => void;
 }) {
   const { choose, problem, isPreparing } = usePictureChoice((chosen) => {
@@ -48,10 +49,12 @@ export function ImageFields({
   const [removed, setRemoved] = useState<Picture | null>(null);
   const [isPicking, setPicking] = useState(false);
   const mayUpload = rights.mayPublish;
+  const alt = textOf(form, "image_alt");
+  const position = String(form.values.imageposition);
 
   function set({ image, file: nextFile }: Picture) {
     onChooseFile(nextFile);
-    onChange({ ...form, image });
+    onChange(withValues(form, { image: image ?? "" }));
   }
 
   return (
@@ -59,10 +62,10 @@ export function ImageFields({
       <DropArea className="grid gap-3 p-3" isDisabled={!mayUpload} onDropFiles={([dropped]) => void choose(dropped)}>
         {source ? (
           <StoredPicture
-            alt={form.es.imageAlt || m.staff_picture_preview()}
+            alt={alt || m.staff_picture_preview()}
             className="aspect-[16/9] w-full rounded-sm bg-raised"
             eager
-            position={form.imagePosition}
+            position={position}
             sizes="24rem"
             source={source}
           />
@@ -88,7 +91,7 @@ export function ImageFields({
             <button
               className={buttonClass("quiet")}
               onClick={() => {
-                setRemoved({ image: form.image, file });
+                setRemoved({ image: String(form.values.image) || null, file });
                 set({ image: null, file: null });
               }}
               type="button"
@@ -125,13 +128,13 @@ export function ImageFields({
             id="alt-es"
             label={m.staff_field_alt()}
             lang="es"
-            onChange={(event) => onChange({ ...form, es: { ...form.es, imageAlt: event.target.value } })}
-            value={form.es.imageAlt}
+            onChange={(event) => onChange(withValues(form, { image_alt: event.target.value }))}
+            value={alt}
           />
           <ImagePosition
-            onChange={(imagePosition) => onChange({ ...form, imagePosition })}
+            onChange={(imageposition) => onChange(withValues(form, { imageposition }))}
             source={source}
-            value={form.imagePosition}
+            value={position}
           />
         </>
       ) : null}
@@ -140,11 +143,11 @@ export function ImageFields({
           {...{ db, storageBase, mayUpload }}
           kind="image"
           onClose={() => setPicking(false)}
-          onPick={({ path, alt }) => {
+          onPick={({ path, alt: described }) => {
             setPicking(false);
             setRemoved(null);
             onChooseFile(null);
-            onChange({ ...form, image: path, es: { ...form.es, imageAlt: form.es.imageAlt || alt } });
+            onChange(withValues(form, { image: path, image_alt: alt || described }));
           }}
         />
       ) : null}

@@ -5,7 +5,9 @@ import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
 import { focusControl } from "#app/editing/checks/focus-control.ts";
 import { PublishAnywayDialog, type SaveForVisitors } from "#app/editing/checks/publish-anyway-dialog.tsx";
 import { useDeadLinks } from "#app/editing/checks/use-dead-links.ts";
-import { ConflictDialog } from "#app/editing/conflict/conflict-dialog.tsx";
+import { type DescribedForm, willPublish } from "#app/editing/description/described-form.ts";
+import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
+import { reviewedForm } from "#app/editing/description/form-translation.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
 import { LostFilesNote } from "#app/editing/drafts/lost-files-note.tsx";
 import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
@@ -13,23 +15,19 @@ import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
 import { isInQueue } from "#app/editing/pending/queue-address.ts";
 import type { EditStart } from "#app/editing/record/edit-start.ts";
-import { isStored } from "#app/editing/record/edited-record.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
-import { MergeDialog } from "#app/editing/record-editor/merge-dialog.tsx";
+import { RecordConflict } from "#app/editing/record-editor/record-conflict.tsx";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
 import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
-import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useAfterRender } from "#app/lib/use-after-render.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { describeNewsPath, mergeNews } from "../../editing/merge-news.ts";
-import type { NewsForm } from "../../editing/news-form.ts";
+import { newsRowOf, newsTexts, withValues } from "../../editing/news-form.ts";
 import { overlongTexts } from "../../editing/news-lengths.ts";
 import { newsLinks, newsWarnings } from "../../editing/news-warnings.ts";
-import { isPublished, problemsOf, willPublish, withStatus } from "../../editing/publication.ts";
-import { formTexts, markReviewed } from "../../editing/translation.ts";
-import type { NewsRow } from "../../news.ts";
+import { isPublished, problemsOf, withNewsIntent } from "../../editing/publication.ts";
+import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 import { NewsSaveBar } from "./news-save-bar.tsx";
@@ -40,7 +38,6 @@ import { NewsTexts } from "./news-texts.tsx";
 import { fieldIds } from "./publication-fields.tsx";
 import { savedNotice, storedStatus } from "./save-labels.ts";
 import { isInAside, useAside } from "./use-aside.ts";
-import { VersionView } from "./version-view.tsx";
 
 /** Editor of an item. `onCreated` is called after the first save of a new item. */
 export function NewsEditor({
@@ -49,8 +46,8 @@ export function NewsEditor({
   onCreated,
 }: {
   workspace: NewsWorkspaceContext;
-  start: EditStart<NewsForm, NewsRow>;
-  onCreated: (row: NewsRow) => void;
+  start: EditStart;
+  onCreated: (id: string) => void;
 }) {
   const { record, timeZone, tell } = workspace;
   const [query] = useSearchParams();
@@ -61,20 +58,21 @@ export function NewsEditor({
       tell(savedNotice(row, timeZone));
       if (before && isStored(before)) return;
       guard.allow(pathsIn().staff.editNews(row.id));
-      onCreated(row);
+      onCreated(row.id);
     },
     onAttempt: useRefreshNews(workspace),
   });
   const { form, base, isDirty, persistence } = editor;
   const file = editor.files.image ?? null;
   const guard = useLeaveGuard(isDirty);
-  const source = usePictureSource(file, form.image, workspace.storageBase);
+  const source = usePictureSource(file, String(form.values.image) || null, workspace.storageBase);
   // A selected file is previewed and needs a description before it has a path.
-  const row = record.rowOf({ ...form, image: form.image ?? file?.name ?? null }, base, new Date());
-  const pictured = { ...form, image: row.image };
-  const texts = formTexts(form.isTranslationReviewed ? markReviewed(pictured) : pictured, base);
+  const pictured = withValues(form, { image: String(form.values.image) || (file?.name ?? "") });
+  const row = newsRowOf(record.rowOf(pictured, base, new Date()));
+  const reviewed = form.isTranslationReviewed ? { ...pictured, ...reviewedForm(newsType, pictured) } : pictured;
+  const texts = newsTexts(reviewed, base);
   const published = useMemo(
-    () => (base && isStored(base) && isPublished(base) ? { form: record.formOf(base), row: base } : null),
+    () => (base && isStored(base) && isPublished(newsRowOf(base)) ? { form: record.formOf(base), row: base } : null),
     [base, record],
   );
   const warnings = useNewsWarnings(pictured, texts, published);
@@ -106,13 +104,7 @@ export function NewsEditor({
       <div className="page-width grow pb-6">
         <h1 className="sr-only">{base && isStored(base) ? m.staff_edit_title() : m.staff_new_title()}</h1>
         <NewsTabs aside={aside} onTab={setTab} tab={tab} texts={texts} />
-        <CoEditors
-          context={workspace}
-          editId={start.draftId}
-          record={record}
-          session={editor}
-          versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
-        />
+        <CoEditors context={workspace} editId={start.draftId} record={record} session={editor} />
         {base?.deleted_at ? <TrashNote /> : null}
         {isDirty && !file ? <LostFilesNote names={start.lostFiles} /> : null}
         <div
@@ -134,7 +126,7 @@ export function NewsEditor({
       {guard.isAsking ? (
         <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
       ) : null}
-      <NewsConflict editor={editor} workspace={workspace} />
+      <RecordConflict editor={editor} record={record} workspace={workspace} />
     </PictureFilesContext>
   );
 }
@@ -155,14 +147,14 @@ function TrashNote() {
  * warnings that `published` does not have.
  */
 function useNewsWarnings(
-  form: NewsForm & { image: string | null },
+  form: DescribedForm,
   texts: TranslatedTexts,
-  published: { form: NewsForm; row: NewsRow } | null,
+  published: { form: DescribedForm; row: DescribedRow } | null,
 ): Warning[] {
   const links = useMemo(() => newsLinks(form), [form]);
   const deadHrefs = useDeadLinks(links.map(({ href }) => href));
   const known = useMemo(() => {
-    const warnings = published ? newsWarnings(published.form, formTexts(published.form, published.row)) : [];
+    const warnings = published ? newsWarnings(published.form, newsTexts(published.form, published.row)) : [];
     const knownLinks = published ? newsLinks(published.form).map(({ id, href }) => `${id} ${href}`) : [];
     return new Set([...warnings.map(({ text }) => text), ...knownLinks]);
   }, [published]);
@@ -177,50 +169,6 @@ function useNewsWarnings(
     ...warning,
     asks: warning.asks && !known.has(warning.text),
   }));
-}
-
-/** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
-function NewsConflict({ editor, workspace }: { editor: NewsSession; workspace: NewsWorkspaceContext }) {
-  const { form, base, conflict, closeConflict, save, replaceWith, rebaseOnto } = editor;
-  const { record, timeZone, userId, tell } = workspace;
-  if (!conflict) return null;
-  const { current } = conflict;
-
-  function takeOther(version: NewsRow) {
-    const undo = replaceWith(version);
-    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: undo } });
-  }
-
-  if (current && !current.deleted_at) {
-    return (
-      <MergeDialog
-        context={workspace}
-        current={current}
-        describeChange={describeNewsPath}
-        mergeBy={(choices) => mergeNews({ form, base }, current, choices, timeZone)}
-        onClose={closeConflict}
-        onMerge={(merge) => {
-          const undo = rebaseOnto(current, merge.form);
-          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
-        }}
-        onOverwrite={() => void save({ isOverwriting: true })}
-        onTakeOther={() => takeOther(current)}
-        texts={record.texts}
-      />
-    );
-  }
-  return (
-    <ConflictDialog
-      current={current}
-      formatDate={(moment) => dateAndTime(moment, timeZone)}
-      onClose={closeConflict}
-      onOverwrite={() => void save({ isOverwriting: true })}
-      onTakeOther={takeOther}
-      texts={record.texts}
-      userId={userId}
-      versionOf={(version) => <VersionView row={version} timeZone={timeZone} />}
-    />
-  );
 }
 
 /**
@@ -242,7 +190,7 @@ function useCheckedSave(
 
   /** Publishes now, instead of the chosen effect of saving. */
   function publish() {
-    setForm(withStatus(form, "published", new Date(), timeZone));
+    setForm(withNewsIntent(form, "publish", new Date(), timeZone));
     saveAfterRender();
   }
 
@@ -256,12 +204,12 @@ function useCheckedSave(
       tell({ text: overlong.text });
       jump(overlong.id);
     } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
-    else if (willPublish(form.status) && toConfirm.length > 0) setConfirming(true);
+    else if (willPublish(form) && toConfirm.length > 0) setConfirming(true);
     else void send();
   }
 
   const scheduled = storedStatus(base) === "scheduled" ? "save" : "schedule";
-  const does: SaveForVisitors = form.status === "scheduled" ? scheduled : "publish";
+  const does: SaveForVisitors = form.does === "schedule" ? scheduled : "publish";
   const question = {
     does,
     warnings: toConfirm,

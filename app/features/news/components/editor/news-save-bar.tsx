@@ -1,13 +1,14 @@
 import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
 import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
 import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
+import { isStored } from "#app/editing/description/described-row.ts";
 import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
-import { isStored } from "#app/editing/record/edited-record.ts";
 import { SaveBar } from "#app/editing/saving/save-bar.tsx";
 import { useLastingFailure } from "#app/editing/saving/use-lasting-failure.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { newsRowOf } from "../../editing/news-form.ts";
 import { isPublished } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
@@ -29,6 +30,8 @@ export function NewsSaveBar({
   const { record, timeZone, userId, rights } = workspace;
   const failure = useLastingFailure(editor.failure, copy);
   const other = useOtherVersion(record, workspace, form.id, base);
+  const row = base && isStored(base) ? newsRowOf(base) : null;
+  const publicHref = row && isPublished(row) ? pathsIn().newsItem(row.slug) : null;
   return (
     <SaveBar
       copy={<CopyNote copy={copy} persistence={persistence} timeZone={timeZone} />}
@@ -50,12 +53,12 @@ export function NewsSaveBar({
       }
       onSave={onSave}
       otherAct={
-        rights.mayPublish && isPublishable(form.status, storedStatus(base))
+        rights.mayPublish && isPublishable(form, storedStatus(base))
           ? { label: m.staff_save_publish(), run: onPublish }
           : null
       }
       persistence={persistence}
-      publicHref={base && isStored(base) && isPublished(base) ? pathsIn().newsItem(base.slug) : null}
+      publicHref={publicHref}
       savedAt={base && dateAndTime(base.updated_at, timeZone)}
       saveLabel={saveLabel(form, base)}
     />

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { WarningList } from "#app/editing/checks/warning-list.tsx";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { isStored } from "#app/editing/description/described-row.ts";
+import { type FieldRow, rowOf } from "#app/editing/description/field-values.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
 import { relatedName } from "#app/editing/fields/related-rows.ts";
 import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { PreviewSection } from "#app/editing/preview/preview-section.tsx";
-import { isStored } from "#app/editing/record/edited-record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -16,9 +18,9 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
-import type { NewsForm } from "../../editing/news-form.ts";
+import { newsRowOf, textOf, withValues } from "../../editing/news-form.ts";
 import { isPreviewable, isPublished } from "../../editing/publication.ts";
-import { type RelatedColumn, type RelatedRecord, relatedColumns } from "../../news.ts";
+import { type RelatedColumn, relatedColumns } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { relatedFields } from "../../related-records.ts";
@@ -49,7 +51,8 @@ export function NewsSidebar({
   workspace: NewsWorkspaceContext;
 }) {
   const [isPreviewed, setPreviewed] = useState(false);
-  const stored = base && isStored(base) ? base : null;
+  const stored = base && isStored(base) ? newsRowOf(base) : null;
+  const related = form.values.related as FieldRow[];
   return (
     <div
       className={`grid min-w-0 content-start ${isOpen ? "" : "lg:hidden [main:has([data-beside])_&]:grid"}`}
@@ -74,7 +77,10 @@ export function NewsSidebar({
           withoutStored={stored && isPublished(stored) ? m.staff_preview_published() : m.preview_share_save_first()}
         />
       </div>
-      <AsideSection title={m.staff_section_picture()} value={source ? form.es.imageAlt : m.staff_aside_picture_none()}>
+      <AsideSection
+        title={m.staff_section_picture()}
+        value={source ? textOf(form, "image_alt") : m.staff_aside_picture_none()}
+      >
         <ImageFields
           file={files.image ?? null}
           form={form}
@@ -86,12 +92,12 @@ export function NewsSidebar({
       </AsideSection>
       <AsideSection
         title={m.news_related_field()}
-        value={form.related.length > 0 ? String(form.related.length) : m.staff_aside_none()}
+        value={related.length > 0 ? String(related.length) : m.staff_aside_none()}
       >
         <RelatedFields
           db={workspace.db}
-          onChange={(related) => setForm((fields) => ({ ...fields, related }))}
-          records={form.related}
+          onChange={(rows) => setForm((fields) => withValues(fields, { related: rows }))}
+          rows={related}
         />
       </AsideSection>
       <div className="-mt-px pb-4 empty:hidden">
@@ -113,7 +119,7 @@ export function NewsSidebar({
 }
 
 /** Addresses of an item, collapsed because they rarely change. */
-function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
+function AddressFields({ form, onChange }: { form: DescribedForm; onChange: (form: DescribedForm) => void }) {
   return (
     <Disclosure className="border-line border-b" summary={m.staff_details()}>
       <div className="grid gap-4 pt-1 pb-5">
@@ -123,11 +129,11 @@ function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: Ne
           hint={m.staff_slug_hint()}
           id="news-slug"
           label={m.staff_field_slug()}
-          onBlur={(event) => onChange({ ...form, slug: slugify(event.target.value) })}
-          onChange={(event) => onChange({ ...form, slug: event.target.value })}
-          placeholder={slugify(form.es.title)}
+          onBlur={(event) => onChange(withValues(form, { slug: slugify(event.target.value) }))}
+          onChange={(event) => onChange(withValues(form, { slug: event.target.value }))}
+          placeholder={slugify(textOf(form, "title"))}
           spellCheck={false}
-          value={form.slug}
+          value={String(form.values.slug)}
         />
         <TextField
           autoCapitalize="none"
@@ -135,10 +141,10 @@ function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: Ne
           hint={m.staff_url_hint()}
           id="news-url"
           label={m.staff_field_url()}
-          onChange={(event) => onChange({ ...form, url: event.target.value })}
+          onChange={(event) => onChange(withValues(form, { url: event.target.value }))}
           placeholder={`/es/node/${form.id}`}
           spellCheck={false}
-          value={form.url}
+          value={String(form.values.url)}
         />
         <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: form.id })}</p>
       </div>
@@ -147,31 +153,23 @@ function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: Ne
 }
 
 /** Related programs, people and works, which can be added by name, moved and removed. */
-function RelatedFields({
-  db,
-  records,
-  onChange,
-}: {
-  db: Db;
-  records: RelatedRecord[];
-  onChange: (records: RelatedRecord[]) => void;
-}) {
+function RelatedFields({ db, rows, onChange }: { db: Db; rows: FieldRow[]; onChange: (rows: FieldRow[]) => void }) {
   const [column, setColumn] = useState<RelatedColumn>("program_id");
   const place = (from: number, to: number) => {
-    const record = records[from];
-    if (record && to >= 0 && to < records.length) onChange(records.toSpliced(from, 1).toSpliced(to, 0, record));
+    const row = rows[from];
+    if (row && to >= 0 && to < rows.length) onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
   };
   function add(key: string) {
     const id = Number(key);
-    const isIncluded = records.some((other) => other.column === column && other.id === id);
-    if (id && !isIncluded) onChange([...records, { column, id }]);
+    const isIncluded = rows.some(({ values }) => Number(values[column]) === id);
+    if (id && !isIncluded) onChange([...rows, rowOf(relatedFields, { [column]: id })]);
   }
   return (
     <div className="grid gap-4">
       <ol className="border-line border-t empty:hidden">
-        {records.map((record, index) => (
-          <li className="border-line border-b py-2 text-sm" key={`${record.column} ${record.id}`}>
-            <RecordName db={db} record={record}>
+        {rows.map((row, index) => (
+          <li className="border-line border-b py-2 text-sm" key={row.key}>
+            <RecordName db={db} row={row}>
               {(name) => (
                 <div className="flex flex-wrap gap-x-4">
                   <ActionButton
@@ -182,7 +180,7 @@ function RelatedFields({
                     {m.record_up()}
                   </ActionButton>
                   <ActionButton
-                    isIdle={index === records.length - 1}
+                    isIdle={index === rows.length - 1}
                     label={m.news_related_down({ name })}
                     onClick={() => place(index, index + 1)}
                   >
@@ -192,7 +190,7 @@ function RelatedFields({
                     label={m.news_related_remove({ name })}
                     onClick={() => {
                       document.getElementById("related-search")?.focus();
-                      onChange(records.toSpliced(index, 1));
+                      onChange(rows.toSpliced(index, 1));
                     }}
                   >
                     {m.staff_remove()}
@@ -236,19 +234,21 @@ function RelatedFields({
 /** Type and name of a record; its id while the name is loading. */
 function RecordName({
   db,
-  record: { column, id },
+  row: { values },
   children,
 }: {
   db: Db;
-  record: RelatedRecord;
+  row: FieldRow;
   children: (name: string) => ReactNode;
 }) {
+  const column = relatedColumns.find((kind) => values[kind]) ?? "program_id";
   const field = relatedFields[column];
+  const id = String(values[column]);
   const { data, isSuccess } = useQuery({
-    queryKey: ["related-name", field.table, field.key, ...field.names, String(id)],
-    queryFn: () => relatedName(db, field, String(id)),
+    queryKey: ["related-name", field.table, field.key, ...field.names, id],
+    queryFn: () => relatedName(db, field, id),
   });
-  const name = data ?? (isSuccess ? m.history_related_gone({ key: String(id) }) : `${id}`);
+  const name = data ?? (isSuccess ? m.history_related_gone({ key: id }) : id);
   return (
     <>
       <p className="text-ink-soft text-xs">{field.label()}</p>

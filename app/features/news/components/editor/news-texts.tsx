@@ -2,9 +2,10 @@ import { useState } from "react";
 import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
 import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { identifiedBlocks } from "#app/editing/blocks/written-blocks.ts";
-import { isStored } from "#app/editing/record/edited-record.ts";
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
+import { markUnchanged, previousSpanish, withEnglish } from "#app/editing/description/form-translation.ts";
 import { FieldTranslation, SpanishText } from "#app/editing/translation/field-translation.tsx";
-import { sourceHash } from "#app/editing/translation/source-hash.ts";
 import { SpanishVersionsContext, useSpanishVersions } from "#app/editing/translation/spanish-versions.ts";
 import { StaleNote } from "#app/editing/translation/stale-note.tsx";
 import { TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
@@ -19,17 +20,18 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { tabPanelProps } from "#app/ui/tab-list.tsx";
-import type { NewsForm } from "../../editing/news-form.ts";
-import type { NewsText } from "../../editing/news-text.ts";
-import { columnsOfRow, translatedColumns, withEnglishSources } from "../../editing/translation.ts";
+import { blocksOf, textOf, withTitle, withValues } from "../../editing/news-form.ts";
 import type { NewsRow } from "../../news.ts";
+import { newsType } from "../../news-description.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
 import type { NewsTab } from "./news-tabs.tsx";
 
-type Change = (change: (form: NewsForm) => NewsForm) => void;
+type Change = (change: (form: DescribedForm) => DescribedForm) => void;
+
+const translatedColumns = ["title", "image_alt", "blocks"] as const;
 
 export function NewsTexts({
   editor: { form, setForm, base },
@@ -52,18 +54,23 @@ export function NewsTexts({
     workspace.db,
     { table: "news", id: base && isStored(base) ? base.id : null, columns: translatedColumns },
     {
-      known: base ? [{ revision: base.revision, columns: columnsOfRow(base) }] : [],
+      known: base ? [{ revision: base.revision, columns: base.content.row }] : [],
       isWanted: tab === "en" && translation === "stale",
     },
   );
   return (
     <div {...tabPanelProps("news", tab)}>
-      {tab === "es" ? (
-        <SpanishFields onChange={(es) => setForm((fields) => ({ ...fields, es }))} text={form.es} />
-      ) : null}
+      {tab === "es" ? <SpanishFields base={base} form={form} onChange={setForm} /> : null}
       {tab === "en" ? (
         <SpanishVersionsContext value={versions}>
-          <EnglishFields form={form} hasImage={source !== null} onChange={setForm} state={translation} texts={texts} />
+          <EnglishFields
+            base={base}
+            form={form}
+            hasImage={source !== null}
+            onChange={setForm}
+            state={translation}
+            texts={texts}
+          />
         </SpanishVersionsContext>
       ) : null}
       {tab === "preview" ? <Preview row={row} source={source} /> : null}
@@ -72,7 +79,7 @@ export function NewsTexts({
 }
 
 /** Title and text on one sheet, as on the page. */
-function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: NewsText) => void }) {
+function SpanishFields({ form, base, onChange }: { form: DescribedForm; base: DescribedRow | null; onChange: Change }) {
   return (
     <div className="blocks-sheet mx-auto max-w-176">
       <TitleField
@@ -80,17 +87,17 @@ function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: Ne
         label={m.staff_field_title()}
         lang="es"
         nextId="text-es"
-        onChange={(title) => onChange({ ...text, title })}
-        value={text.title}
+        onChange={(title) => onChange((fields) => withTitle(fields, title, base))}
+        value={textOf(form, "title")}
       />
       <h2 className="sr-only">{m.staff_field_text()}</h2>
       <BlockEditor
-        blocks={text.blocks}
+        blocks={blocksOf(form, "es")}
         describedBy="text-es-hint"
         id="text-es"
         label={m.staff_field_text()}
         lang="es"
-        onChange={(blocks) => onChange({ ...text, blocks })}
+        onChange={(blocks) => onChange((fields) => withValues(fields, { blocks }))}
       />
       <p className="mt-2 text-ink-soft text-xs" id="text-es-hint">
         {m.staff_text_hint()}
@@ -152,32 +159,31 @@ function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }
 /** English title, image description and text, each next to its Spanish source. */
 function EnglishFields({
   form,
+  base,
   texts,
   hasImage,
   state,
   onChange,
 }: {
-  form: NewsForm;
+  form: DescribedForm;
+  base: DescribedRow | null;
   texts: TranslatedTexts;
   hasImage: boolean;
   state: TranslationState;
   onChange: Change;
 }) {
-  const { es, en, isTranslationReviewed: isReviewed } = form;
+  const { isTranslationReviewed: isReviewed } = form;
+  const former = previousSpanish(base);
   const translations = textTranslations(texts);
-  const write = (column: "title" | "image_alt", english: Partial<NewsForm["en"]>) =>
-    onChange((fields) => {
-      const sourced = withEnglishSources(fields, texts);
-      const of = { ...sourced.englishOf, [column]: sourceHash(texts.spanish[column] ?? "") };
-      return { ...sourced, en: { ...sourced.en, ...english }, englishOf: of };
-    });
+  const write = (column: "title" | "image_alt", english: string) =>
+    onChange((fields) => withEnglish(newsType, fields, former, [column, english]));
   const noteOf = (column: "title" | "image_alt", label: string) => {
     const translation = translations[column];
     return translation && !isReviewed ? (
       <FieldTranslation
         column={column}
         label={label}
-        onSame={() => write(column, {})}
+        onSame={() => onChange((fields) => markUnchanged(newsType, fields, former, column))}
         spanish={texts.spanish[column] ?? ""}
         translation={translation}
       />
@@ -196,7 +202,7 @@ function EnglishFields({
       ) : null}
       {state === "missing" ? <p className="text-ink-soft text-sm">{m.staff_english_missing()}</p> : null}
       <div className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
-        <SpanishText label={m.staff_field_title()} look="font-serif font-[560] text-xl" text={es.title} />
+        <SpanishText label={m.staff_field_title()} look="font-serif font-[560] text-xl" text={textOf(form, "title")} />
         <div>
           <TitleField
             id="title-en"
@@ -204,23 +210,23 @@ function EnglishFields({
             label={m.staff_field_title_en()}
             lang="en"
             nextId="text-en"
-            onChange={(title) => write("title", { title })}
-            value={en.title}
+            onChange={(title) => write("title", title)}
+            value={textOf(form, "title", "en")}
           />
           {noteOf("title", m.staff_field_title_en())}
         </div>
       </div>
       {hasImage ? (
         <div className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
-          <SpanishText label={m.staff_field_alt()} look="text-base" text={es.imageAlt} />
+          <SpanishText label={m.staff_field_alt()} look="text-base" text={textOf(form, "image_alt")} />
           <div>
             <TextareaField
               grows
               id="alt-en"
               label={m.staff_field_alt_en()}
               lang="en"
-              onChange={(event) => write("image_alt", { imageAlt: event.target.value })}
-              value={en.imageAlt}
+              onChange={(event) => write("image_alt", event.target.value)}
+              value={textOf(form, "image_alt", "en")}
             />
             {noteOf("image_alt", m.staff_field_alt_en())}
           </div>
@@ -235,9 +241,8 @@ function EnglishFields({
             label={m.staff_field_text_en()}
             onChange={(blocks) =>
               onChange((fields) => {
-                const sourced = withEnglishSources(fields, texts);
-                const spanish = { ...fields.es, blocks: identifiedBlocks(fields.es.blocks) };
-                return { ...sourced, es: spanish, en: { ...sourced.en, blocks } };
+                const spanish = withValues(fields, { blocks: identifiedBlocks(blocksOf(fields, "es")) });
+                return withEnglish(newsType, spanish, former, ["blocks", blocks]);
               })
             }
             revision={texts.former.revision}

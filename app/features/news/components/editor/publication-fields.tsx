@@ -1,14 +1,15 @@
+import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { momentOfWallTime } from "#app/lib/wall-time.ts";
+import { momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import type { NewsForm, NewsStatus } from "../../editing/news-form.ts";
-import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
+import { type NewsStatus, statusOf, withValues } from "../../editing/news-form.ts";
+import { dateOf, problemsOf, withDate, withNewsIntent, withPublishAt } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { offeredStatuses } from "../../news-rights.ts";
+import { offeredIntents } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
 const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }> = {
@@ -20,7 +21,7 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
 };
 
 /** Returns the name of the selected status. */
-export const publicationText = ({ status }: Pick<NewsForm, "status">) => statusTexts[status].name();
+export const publicationText = (form: Pick<DescribedForm, "does">) => statusTexts[statusOf(form)].name();
 
 const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
 
@@ -34,38 +35,42 @@ export function PublicationFields({
   workspace: { rights, timeZone },
   onChange,
 }: {
-  form: NewsForm;
+  form: DescribedForm;
   /** Stored status; null for a new item. */
   stored: string | null;
   /** Saved fields; null for a new item. */
-  saved: NewsForm | null;
+  saved: DescribedForm | null;
   workspace: Pick<NewsWorkspaceContext, "rights" | "timeZone">;
-  onChange: (form: NewsForm) => void;
+  onChange: (form: DescribedForm) => void;
 }) {
   const problems = problemsOf(form, new Date(), timeZone, saved);
   const zoneAt = (time: string) => zoneName(timeZone, momentOfWallTime(timeZone, time) ?? new Date());
-  const zone = zoneAt(form.date);
+  const date = dateOf(form, timeZone);
+  const expiresAt = form.expiresAt ? wallTimeIn(timeZone, new Date(form.expiresAt)) : "";
+  const category = String(form.values.category);
+  const programId = Number(form.values.program_id) || null;
+  const zone = zoneAt(date);
   return (
     <div className="grid gap-5">
       <RadioGroup
         label={m.staff_field_status()}
         name="status"
-        onChange={(status) => onChange(withStatus(form, status, new Date(), timeZone))}
-        options={offeredStatuses(rights, form, stored).map((status) => ({
-          value: status,
-          label: statusTexts[status].name(),
-          hint: statusTexts[status].hint(),
+        onChange={(does) => onChange(withNewsIntent(form, does, new Date(), timeZone))}
+        options={offeredIntents(rights, form, stored).map((does) => ({
+          value: does,
+          label: statusTexts[statusOf({ does })].name(),
+          hint: statusTexts[statusOf({ does })].hint(),
         }))}
-        value={form.status}
+        value={form.does}
       />
-      {form.status === "scheduled" ? (
+      {form.does === "schedule" ? (
         <DateField
           emptyText={m.form_no_date()}
           error={problems.publishAt ? publishAtTexts[problems.publishAt]() : null}
           hint={m.staff_publish_at_hint({ zone })}
           id={fieldIds.publishAt}
           label={m.staff_field_publish_at()}
-          onChange={(event) => onChange(withPublishAt(form, event.target.value))}
+          onChange={(event) => onChange(withPublishAt(form, event.target.value, timeZone))}
           required={m.form_required()}
           type="datetime-local"
           value={form.publishAt}
@@ -77,31 +82,33 @@ export function PublicationFields({
         hint={m.staff_date_hint({ zone })}
         id={fieldIds.date}
         label={m.staff_field_date()}
-        onChange={(event) => onChange({ ...form, date: event.target.value })}
+        onChange={(event) => onChange(withDate(form, event.target.value, timeZone))}
         required={m.form_required()}
         type="datetime-local"
-        value={form.date}
+        value={date}
       />
-      {rights.mayPublish && form.status !== "archived" ? (
+      {rights.mayPublish && form.does !== "withdraw" ? (
         <DateField
           emptyText={m.form_no_date()}
           error={problems.expiresAt ? m.staff_expires_at_early() : null}
-          hint={m.staff_expires_at_hint({ zone: zoneAt(form.expiresAt) })}
+          hint={m.staff_expires_at_hint({ zone: zoneAt(expiresAt) })}
           id={fieldIds.expiresAt}
           label={m.staff_field_expires_at()}
-          onChange={(event) => onChange({ ...form, expiresAt: event.target.value })}
+          onChange={(event) =>
+            onChange({ ...form, expiresAt: momentAsStored(momentOfWallTime(timeZone, event.target.value)) })
+          }
           type="datetime-local"
-          value={form.expiresAt}
+          value={expiresAt}
         />
       ) : null}
-      {form.status === "published" && isToCome(form.date, timeZone) ? (
+      {form.does === "publish" && isToCome(date, timeZone) ? (
         <p className="border-accent border-l-4 bg-accent-tint px-3 py-2 text-xs">{m.staff_date_to_come()}</p>
       ) : null}
       <SelectField
         id="news-category"
         label={m.staff_field_category()}
-        onChange={(event) => onChange({ ...form, category: event.target.value })}
-        value={form.category}
+        onChange={(event) => onChange(withValues(form, { category: event.target.value }))}
+        value={category}
       >
         <option value="">{m.staff_no_category()}</option>
         {newsCategories.map((category) => (
@@ -109,15 +116,13 @@ export function PublicationFields({
             {newsCategoryLabel(category)}
           </option>
         ))}
-        {form.category && !isNewsCategory(form.category) ? (
-          <option value={form.category}>{form.category}</option>
-        ) : null}
+        {category && !isNewsCategory(category) ? <option value={category}>{category}</option> : null}
       </SelectField>
       <SelectField
         id="news-program"
         label={m.staff_field_program()}
-        onChange={(event) => onChange({ ...form, programId: Number(event.target.value) || null })}
-        value={form.programId ?? ""}
+        onChange={(event) => onChange(withValues(form, { program_id: event.target.value }))}
+        value={programId ?? ""}
       >
         {rights.mayPublish ? <option value="">{m.staff_no_program()}</option> : null}
         {rights.programs.map(({ id, name }) => (
@@ -125,8 +130,8 @@ export function PublicationFields({
             {name}
           </option>
         ))}
-        {form.programId === null || rights.programs.some(({ id }) => id === form.programId) ? null : (
-          <option value={form.programId}>{m.staff_program_not_listed()}</option>
+        {programId === null || rights.programs.some(({ id }) => id === programId) ? null : (
+          <option value={programId}>{m.staff_program_not_listed()}</option>
         )}
       </SelectField>
     </div>

@@ -9,8 +9,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { readNewsDraft } from "../../editing/news-draft.ts";
-import { isSameNewsForm, newsFormOf } from "../../editing/news-form.ts";
+import { newsRecordOf } from "../../editing/news-form.ts";
 import { emptyNewsTrash } from "../../empty-news-trash.ts";
 import type { NewsCard, NewsRow } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
@@ -109,9 +108,10 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
         if (!unsaved) return;
-        const outcome = await saveRow(record, unsaved, {
+        const queued = newsRecordOf(unsaved);
+        const outcome = await saveRow(record, queued, {
           isOverwriting: false,
-          attempt: { id: record.attemptId(unsaved), earlier: [], editId: unsaved.id },
+          attempt: { id: record.attemptId(queued), earlier: [], editId: unsaved.id },
         });
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
@@ -120,7 +120,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
           return;
         }
         await discardSameDrafts(workspace, unsaved);
-        tell({ text: m.staff_saved_after_all({ title: innerQuotes(outcome.row.title) }) });
+        tell({ text: m.staff_saved_after_all({ title: innerQuotes(String(outcome.row.content.row.title)) }) });
       }),
 
     discardUnsaved: async (row: NewsCard) => {
@@ -145,14 +145,14 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
 
 /** Discards the drafts equal to a row, after the row was saved or discarded. */
 async function discardSameDrafts(
-  { db, drafts, userId, timeZone }: Pick<NewsWorkspaceContext, "db" | "drafts" | "userId" | "timeZone">,
+  { db, drafts, userId, record }: Pick<NewsWorkspaceContext, "db" | "drafts" | "userId" | "record">,
   row: NewsRow,
 ): Promise<void> {
-  const fields = newsFormOf(row, timeZone);
+  const fields = record.formOf(newsRecordOf(row));
   const stored = draftsOf(await drafts.store.list(userId).catch(() => []), "news", row.id);
   for (const draft of stored) {
-    const form = readNewsDraft(draft.content)?.form;
-    if (!form || draft.fileNames.length > 0 || !isSameNewsForm(form, fields)) continue;
+    const form = record.readDraft(draft.content)?.form;
+    if (!form || draft.fileNames.length > 0 || !record.isSameForm(form, fields)) continue;
     await discardDraft({ db, drafts }, draft);
   }
 }
