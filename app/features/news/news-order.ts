@@ -1,8 +1,8 @@
 import type { ListSort } from "#app/editing/listing/list-sort.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
-import { publicationOf } from "./editing/publication.ts";
 import type { NewsCard } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
+import { publicationOf } from "./publication.ts";
 
 /** Columns by which the staff list sorts, as in its address, with the columns of `news_cards` that sort them. */
 export const newsSortColumns = {

@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/text-search.ts";
-import { publicationOf } from "./editing/publication.ts";
 import { type NewsCard, type NewsCategory, newsCategories } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 import { localizeCard } from "./news-localization.ts";
+import { publicationOf } from "./publication.ts";
 
 /** Filters of the staff list, as in its address. */
 export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "retiradas", "traducir"] as const;

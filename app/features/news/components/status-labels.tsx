@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Marked } from "#app/ui/marked.tsx";
-import type { Publication } from "../editing/publication.ts";
+import type { Publication } from "../publication.ts";
 
 const publications = {
   published: { label: m.staff_status_published, square: "bg-primary border-primary" },

@@ -20,7 +20,7 @@ import type { NewsStore } from "../news-store.ts";
 import { newsTranslationState } from "../translation-state.ts";
 import { blankNewsForm, newsRecordOf, newsRowOf, newsTexts, withTitle, withValues } from "./news-form.ts";
 import { newsRecord } from "./news-record.ts";
-import { dateOf, withDate } from "./publication.ts";
+import { dateOf, withDate } from "./publication-form.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");

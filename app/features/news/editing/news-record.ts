@@ -8,7 +8,7 @@ import { saveNews } from "../news-mutations.ts";
 import { imagePath } from "../news-saving.ts";
 import type { NewsStore } from "../news-store.ts";
 import { newsRowOf, storedColumns } from "./news-form.ts";
-import { problemsOf } from "./publication.ts";
+import { problemsOf } from "./publication-form.ts";
 
 /**
  * Returns how a news item is edited and stored: like other records, with the rules of the specification for its columns

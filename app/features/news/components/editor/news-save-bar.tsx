@@ -9,8 +9,8 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newsRowOf } from "../../editing/news-form.ts";
-import { isPublished } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import { isPublished } from "../../publication.ts";
 import type { NewsSession } from "./news-session.ts";
 import { failureTitle, isPublishable, saveLabel, storedStatus } from "./save-labels.ts";
 

@@ -6,7 +6,7 @@ import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { type NewsStatus, statusOf, withValues } from "../../editing/news-form.ts";
-import { dateOf, problemsOf, withDate, withNewsIntent, withPublishAt } from "../../editing/publication.ts";
+import { dateOf, problemsOf, withDate, withNewsIntent, withPublishAt } from "../../editing/publication-form.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { offeredIntents } from "../../news-rights.ts";

@@ -6,7 +6,7 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newsRowOf, statusOf } from "../../editing/news-form.ts";
-import { publicationOf } from "../../editing/publication.ts";
+import { publicationOf } from "../../publication.ts";
 
 /**
  * Returns the save button's label, which describes the effect for visitors. `base` is the row that editing started

@@ -7,13 +7,13 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { MenuAction } from "#app/ui/action-menu.tsx";
-import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsSort } from "../../news-order.ts";
 import { findImageUse, type ImageUse } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import { publicationOf } from "../../publication.ts";
 import { NewsTable, rowLinkId } from "./news-table.tsx";
 import type { useNewsActions } from "./use-news-actions.ts";
 

@@ -11,10 +11,10 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import type { NewsSort } from "../../news-order.ts";
+import { publicationOf } from "../../publication.ts";
 import { PublicationLabel } from "../status-labels.tsx";
 
 type Props = {
