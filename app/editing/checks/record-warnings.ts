@@ -27,15 +27,18 @@ export function recordWarnings(
     today,
     placeholders,
     former,
+    written = content,
   }: {
     today: CalendarDay;
     placeholders: ReadonlySet<string> | null;
     /** Spanish from which older English was translated. */
     former: FormerSpanish;
+    /** The content with pictures that are not uploaded yet. */
+    written?: RecordContent;
   },
 ): Warning[] {
   return [
-    ...textsOf(type, content).flatMap((text) => textWarnings(text, placeholders)),
+    ...textsOf(type, written).flatMap((text) => textWarnings(text, placeholders)),
     ...(type.checks?.(content, today) ?? []),
     ...translationWarnings(contentTexts(type, content, former), (column) => englishPlace(type, column)),
     ...missingEnglish(type, content),

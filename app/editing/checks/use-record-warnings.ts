@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 import { contentOf, type DescribedForm } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
+import { readEnglish } from "../translation/write-translation.ts";
 import { recordLinks, recordWarnings } from "./record-warnings.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
@@ -30,6 +32,7 @@ export function useRecordWarnings(
   },
 ): Warning[] {
   const content = useMemo(() => contentOf(type, form, null, new Date()), [type, form]);
+  const written = useMemo(() => withPendingPictures(type, form, content), [type, form, content]);
   const links = useMemo(() => recordLinks(type, content), [type, content]);
   const dead = useDeadLinks(links.map(({ href }) => href));
   return useMemo(() => {
@@ -43,9 +46,21 @@ export function useRecordWarnings(
         text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
         asks: !knownLinks.has(`${id} ${href}`),
       }));
-    return [...deadLinks, ...recordWarnings(type, content, context)].map((warning) => ({
+    return [...deadLinks, ...recordWarnings(type, content, { ...context, written })].map((warning) => ({
       ...warning,
       asks: warning.asks && !known.has(warning.text),
     }));
-  }, [type, content, published, links, dead, timeZone, placeholders, former]);
+  }, [type, content, written, published, links, dead, timeZone, placeholders, former]);
+}
+
+/** Returns content with the texts as typed: storing omits pictures that are not uploaded. */
+function withPendingPictures(type: RecordType, form: DescribedForm, { row, children }: RecordContent): RecordContent {
+  const typed = (values: DescribedForm["values"]) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(type)).flatMap(([column, { kind }]) =>
+        kind === "blocks" && values[column] ? [[column, values[column] as Json]] : [],
+      ),
+    );
+  const translations = { en: { ...readEnglish(row.translations ?? {}), ...typed(form.english) } };
+  return { row: { ...row, ...typed(form.values), translations }, children };
 }

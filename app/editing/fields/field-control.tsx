@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import { fileAddress } from "#app/supabase/storage-url.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";
@@ -9,10 +10,11 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { institution } from "#institution";
 import { BlockEditor } from "../blocks/block-editor.tsx";
 import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field } from "../description/field.ts";
-import type { FieldRow } from "../description/field-values.ts";
+import { type FieldRow, readMoment } from "../description/field-values.ts";
 import { lengthHint } from "../description/text-limits.ts";
 import { ChoiceOptions, shownChoice } from "./choice-options.tsx";
 import { ChoicesField } from "./choices-field.tsx";
@@ -107,14 +109,18 @@ function Control(props: FieldControlProps) {
     case "time":
       return <TextField {...common} {...typed} {...inputAttributes[field.kind]} />;
     case "day":
+      return <DateField {...common} {...typed} {...dateLook} emptyText={m.form_no_date()} type="date" />;
+    case "moment":
       return (
         <DateField
           {...common}
-          {...typed}
-          className="grid-cols-1"
-          controlClassName="max-w-48"
+          {...dateLook}
           emptyText={m.form_no_date()}
-          type="date"
+          onChange={({ target }) =>
+            onChange(momentAsStored(momentOfWallTime(institution.timeZone, target.value)) ?? "")
+          }
+          type="datetime-local"
+          value={readMoment(text) ? wallTimeIn(institution.timeZone, new Date(text)) : ""}
         />
       );
     case "choice":
@@ -164,6 +170,8 @@ function Control(props: FieldControlProps) {
       return <BlocksControl {...common} blocks={value as WrittenBlocks} lang={lang ?? "es"} onChange={onChange} />;
   }
 }
+
+const dateLook = { className: "grid-cols-1", controlClassName: "max-w-48" };
 
 /** Label, help text, and error that every control shares. */
 type Common = {

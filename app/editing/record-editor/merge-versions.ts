@@ -83,8 +83,9 @@ function withState(
   intent: { does: SaveIntent["does"]; publishAt?: string } | undefined,
 ): RecordContent {
   if (!draftsAreRows || !intent) return content;
-  const { does, publishAt = null } = intent;
-  return { ...content, row: { ...content.row, [state]: does, publish_at: publishAt } };
+  const { does, publishAt } = intent;
+  const publish_at = publishAt ? new Date(publishAt).toISOString() : null;
+  return { ...content, row: { ...content.row, [state]: does, publish_at } };
 }
 
 /** Returns the merged effect of saving; that of the form where the state is not part of the content. */

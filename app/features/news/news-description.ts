@@ -1,10 +1,14 @@
 import type { ApiType } from "#app/editing/api/api-types.ts";
+import type { RecordContent } from "#app/editing/description/described-row.ts";
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
+import type { Warning } from "#app/editing/description/warning.ts";
 import type { Values } from "#app/editing/difference/json-values.ts";
 import { readEnglish } from "#app/editing/translation/write-translation.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { newsCategories } from "./news.ts";
 import { writtenNewsBlocks } from "./news-blocks.ts";
@@ -93,8 +97,20 @@ export const newsType: RecordType = describeRecords({
   list: { columns: [], filters: ["category"], search: [], order: [] },
   undescribed: { publish_at: "scheduling sets it" },
   draftsAreRows: true,
+  checks: newsChecks,
   prepare: withBlocks,
 });
+
+/** Warns of an item without title or text, and of a picture without description. */
+function newsChecks({ row }: RecordContent): Warning[] {
+  const isBlank = (text: Json | undefined) => !String(text ?? "").trim();
+  const warn = (column: string, text: string): Warning => ({ id: controlId(column), text, asks: true });
+  return [
+    ...(isBlank(row.title) ? [warn("title", m.check_no_title())] : []),
+    ...(parseBlocks(row.blocks).every(({ text }) => isBlank(text)) ? [warn("blocks", m.check_empty_text())] : []),
+    ...(row.image && isBlank(row.image_alt) ? [warn("image_alt", m.check_news_picture())] : []),
+  ];
+}
 
 /** Converts the body of a legacy item, in each language, into blocks. */
 function withBlocks(row: Values): Values {

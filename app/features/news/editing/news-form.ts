@@ -1,9 +1,8 @@
 import type { WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
 import { blankForm, type DescribedForm } from "#app/editing/description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "#app/editing/description/described-row.ts";
-import { formTexts, previousSpanish } from "#app/editing/description/form-translation.ts";
+import { reviewedForm } from "#app/editing/description/form-translation.ts";
 import { readRecord } from "#app/editing/description/stored-records.ts";
-import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { NewsRow } from "../news.ts";
 import { newsType } from "../news-description.ts";
@@ -87,8 +86,12 @@ export function withTitle(form: DescribedForm, title: string, base: DescribedRow
   return withValues(form, { title, ...(follows ? { slug: title === before ? slug : "" } : {}) });
 }
 
-/** Returns the texts of a form in both languages. The description of a picture needs no English without the picture. */
-export function newsTexts(form: DescribedForm, base: DescribedRow | null): TranslatedTexts {
-  const shown = form.values.image ? form : withValues(form, { image_alt: "" });
-  return formTexts(newsType, shown, previousSpanish(base));
+/**
+ * Returns the form as visitors would see it: with `fileName`, the chosen picture that has no path yet, without the
+ * description of a picture that it does not have, and with reviewed English.
+ */
+export function shownForm(form: DescribedForm, fileName: string | null): DescribedForm {
+  const image = String(form.values.image) || (fileName ?? "");
+  const shown = withValues(form, image ? { image } : { image, image_alt: "" });
+  return form.isTranslationReviewed ? { ...shown, ...reviewedForm(newsType, shown) } : shown;
 }

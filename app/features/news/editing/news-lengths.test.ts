@@ -12,7 +12,7 @@ test("reports texts over the limit by control, unless saved that long", () => {
     english: { title: "A", image_alt: "", blocks: paragraphs(1001) },
   };
   const found = overlongTexts(form, blank);
-  expect(found.map(({ id }) => id)).toEqual(["title-es", "alt-es", "text-en"]);
+  expect(found.map(({ id }) => id)).toEqual(["field-title", "field-image_alt", "field-en-blocks"]);
   expect(found[0]?.text).toBe("Título: Hay un texto de 501 caracteres y puede tener hasta 500. Acórtelo, por favor.");
   expect(overlongTexts(form, form)).toEqual([]);
 });

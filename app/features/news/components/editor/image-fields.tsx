@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { MediaPicker } from "#app/editing/media/media-picker.tsx";
 import { acceptedTypes } from "#app/editing/media/prepare-file.ts";
 import { usePictureChoice } from "#app/editing/media/use-picture-choice.ts";
@@ -125,7 +126,7 @@ export function ImageFields({
           <TextareaField
             grows
             hint={m.staff_alt_hint()}
-            id="alt-es"
+            id={controlId("image_alt")}
             label={m.staff_field_alt()}
             lang="es"
             onChange={(event) => onChange(withValues(form, { image_alt: event.target.value }))}

@@ -4,10 +4,11 @@ import { CoEditors } from "#app/editing/autosave/co-editors.tsx";
 import { PictureFilesContext } from "#app/editing/blocks/picture-files.ts";
 import { focusControl } from "#app/editing/checks/focus-control.ts";
 import { PublishAnywayDialog, type SaveForVisitors } from "#app/editing/checks/publish-anyway-dialog.tsx";
-import { useDeadLinks } from "#app/editing/checks/use-dead-links.ts";
-import { type DescribedForm, willPublish } from "#app/editing/description/described-form.ts";
-import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
-import { reviewedForm } from "#app/editing/description/form-translation.ts";
+import { useRecordWarnings } from "#app/editing/checks/use-record-warnings.ts";
+import { willPublish } from "#app/editing/description/described-form.ts";
+import { isStored } from "#app/editing/description/described-row.ts";
+import { isEnglishControl } from "#app/editing/description/field-problems.ts";
+import { formTexts, previousSpanish } from "#app/editing/description/form-translation.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
 import { LostFilesNote } from "#app/editing/drafts/lost-files-note.tsx";
 import { usePictureSource } from "#app/editing/fields/use-picture-source.ts";
@@ -18,14 +19,12 @@ import type { EditStart } from "#app/editing/record/edit-start.ts";
 import { useRecordEdit } from "#app/editing/record/use-record-edit.ts";
 import { RecordConflict } from "#app/editing/record-editor/record-conflict.tsx";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
-import type { TranslatedTexts } from "#app/editing/translation/translated-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useAfterRender } from "#app/lib/use-after-render.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { newsRowOf, newsTexts, withValues } from "../../editing/news-form.ts";
+import { newsRowOf, shownForm } from "../../editing/news-form.ts";
 import { overlongTexts } from "../../editing/news-lengths.ts";
-import { newsLinks, newsWarnings } from "../../editing/news-warnings.ts";
 import { problemsOf, withNewsIntent } from "../../editing/publication-form.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -67,16 +66,14 @@ export function NewsEditor({
   const file = editor.files.image ?? null;
   const guard = useLeaveGuard(isDirty);
   const source = usePictureSource(file, String(form.values.image) || null, workspace.storageBase);
-  // A selected file is previewed and needs a description before it has a path.
-  const pictured = withValues(form, { image: String(form.values.image) || (file?.name ?? "") });
-  const row = newsRowOf(record.rowOf(pictured, base, new Date()));
-  const reviewed = form.isTranslationReviewed ? { ...pictured, ...reviewedForm(newsType, pictured) } : pictured;
-  const texts = newsTexts(reviewed, base);
-  const published = useMemo(
-    () => (base && isStored(base) && isPublished(newsRowOf(base)) ? { form: record.formOf(base), row: base } : null),
-    [base, record],
-  );
-  const warnings = useNewsWarnings(pictured, texts, published);
+  const shown = useMemo(() => shownForm(form, file?.name ?? null), [form, file]);
+  const row = newsRowOf(record.rowOf(shown, base, new Date()));
+  const former = useMemo(() => previousSpanish(base), [base]);
+  const texts = formTexts(newsType, shown, former);
+  const warnings = useRecordWarnings(newsType, shown, {
+    published: base && isStored(base) && isPublished(newsRowOf(base)) ? base.content : null,
+    ...{ timeZone, placeholders: null, former },
+  });
   const aside = useAside(
     workspace.userId,
     Object.keys(problemsOf(form, new Date(), timeZone, editor.saved)).length > 0,
@@ -86,7 +83,7 @@ export function NewsEditor({
   /** Shows the side column or the language of a control, and focuses it. */
   function jump(id: string) {
     if (isInAside(id)) aside.open();
-    else setTab(id.endsWith("-en") ? "en" : "es");
+    else setTab(isEnglishControl(id) ? "en" : "es");
     requestAnimationFrame(() => focusControl(id));
   }
 
@@ -141,35 +138,6 @@ function TrashNote() {
       </LinkButton>
     </div>
   );
-}
-
-/**
- * Returns the warnings for the current fields, including broken links. Publishing asks for confirmation only of
- * warnings that `published` does not have.
- */
-function useNewsWarnings(
-  form: DescribedForm,
-  texts: TranslatedTexts,
-  published: { form: DescribedForm; row: DescribedRow } | null,
-): Warning[] {
-  const links = useMemo(() => newsLinks(form), [form]);
-  const deadHrefs = useDeadLinks(links.map(({ href }) => href));
-  const known = useMemo(() => {
-    const warnings = published ? newsWarnings(published.form, newsTexts(published.form, published.row)) : [];
-    const knownLinks = published ? newsLinks(published.form).map(({ id, href }) => `${id} ${href}`) : [];
-    return new Set([...warnings.map(({ text }) => text), ...knownLinks]);
-  }, [published]);
-  const deadLinks = links
-    .filter(({ href }) => deadHrefs.has(href))
-    .map(({ href, id, label }) => ({
-      id,
-      text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
-      asks: !known.has(`${id} ${href}`),
-    }));
-  return [...deadLinks, ...newsWarnings(form, texts)].map((warning) => ({
-    ...warning,
-    asks: warning.asks && !known.has(warning.text),
-  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { identifiedBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { markUnchanged, previousSpanish, withEnglish } from "#app/editing/description/form-translation.ts";
 import { FieldTranslation, SpanishText } from "#app/editing/translation/field-translation.tsx";
 import { SpanishVersionsContext, useSpanishVersions } from "#app/editing/translation/spanish-versions.ts";
@@ -83,23 +84,23 @@ function SpanishFields({ form, base, onChange }: { form: DescribedForm; base: De
   return (
     <div className="blocks-sheet mx-auto max-w-176">
       <TitleField
-        id="title-es"
+        id={controlId("title")}
         label={m.staff_field_title()}
         lang="es"
-        nextId="text-es"
+        nextId={controlId("blocks")}
         onChange={(title) => onChange((fields) => withTitle(fields, title, base))}
         value={textOf(form, "title")}
       />
       <h2 className="sr-only">{m.staff_field_text()}</h2>
       <BlockEditor
         blocks={blocksOf(form, "es")}
-        describedBy="text-es-hint"
-        id="text-es"
+        describedBy="text-hint"
+        id={controlId("blocks")}
         label={m.staff_field_text()}
         lang="es"
         onChange={(blocks) => onChange((fields) => withValues(fields, { blocks }))}
       />
-      <p className="mt-2 text-ink-soft text-xs" id="text-es-hint">
+      <p className="mt-2 text-ink-soft text-xs" id="text-hint">
         {m.staff_text_hint()}
       </p>
     </div>
@@ -205,11 +206,11 @@ function EnglishFields({
         <SpanishText label={m.staff_field_title()} look="font-serif font-[560] text-xl" text={textOf(form, "title")} />
         <div>
           <TitleField
-            id="title-en"
+            id={controlId("en", "title")}
             isCompact
             label={m.staff_field_title_en()}
             lang="en"
-            nextId="text-en"
+            nextId={controlId("en", "blocks")}
             onChange={(title) => write("title", title)}
             value={textOf(form, "title", "en")}
           />
@@ -222,7 +223,7 @@ function EnglishFields({
           <div>
             <TextareaField
               grows
-              id="alt-en"
+              id={controlId("en", "image_alt")}
               label={m.staff_field_alt_en()}
               lang="en"
               onChange={(event) => write("image_alt", event.target.value)}
@@ -237,7 +238,7 @@ function EnglishFields({
         {translations.blocks ? (
           <TranslatedBlocks
             column="blocks"
-            id="text-en"
+            id={controlId("en", "blocks")}
             label={m.staff_field_text_en()}
             onChange={(blocks) =>
               onChange((fields) => {

@@ -1,4 +1,6 @@
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
+import { controlId } from "#app/editing/description/field-problems.ts";
+import { expiresAtId, publishAtId } from "#app/editing/description/form-problems.ts";
 import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
@@ -26,7 +28,7 @@ export const publicationText = (form: Pick<DescribedForm, "does">) => statusText
 const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
 
 /** Ids of the fields that can prevent a save. */
-export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt: "expires-at" } as const;
+export const fieldIds = { publishAt: publishAtId, date: controlId("date"), expiresAt: expiresAtId } as const;
 
 export function PublicationFields({
   form,
