@@ -224,16 +224,16 @@ test("a link is chosen among the pages of the site; a block is dragged to anothe
   const pages = page.getByRole("listbox", { name: "Páginas de este sitio" });
   await expect(pages.getByRole("option").first()).toBeVisible();
   await expectAccessible(page);
-  // Those of an earlier text are gone before the answer to another one is there.
+  // Those of an earlier text that do not match another one are gone before the answer to it is there.
   const answer = Promise.withResolvers<void>();
   await page.route(
-    (url) => url.searchParams.get("q") === "becas",
+    (url) => url.searchParams.get("q") === "aranceles",
     async (route) => {
       await answer.promise;
       await route.continue();
     },
   );
-  await page.getByLabel("¿Adónde lleva el enlace?").fill("becas");
+  await page.getByLabel("¿Adónde lleva el enlace?").fill("aranceles");
   await expect(pages).toHaveCount(0);
   answer.resolve();
   // Enter takes the first one, without a move to it.

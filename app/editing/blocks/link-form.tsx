@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { safeHref } from "#app/lib/safe-href.ts";
 import { controlClass, FieldNotes } from "#app/ui/form/field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { insertLink } from "./commands/insert-link.ts";
 import { type LinkedPage, useLinkedPages } from "./use-linked-pages.ts";
 
 /**
@@ -24,11 +25,9 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
   const current = pages[active];
 
   function link(href: string, title: string) {
-    const chain = editor.chain();
-    if (editor.state.selection.empty && !isLink) {
-      chain.insertContent({ type: "text", text: title, marks: [{ type: "link", attrs: { href } }] });
-    } else chain.extendMarkRange("link").setLink({ href });
-    chain.run();
+    const { selection } = editor.state;
+    if (selection.empty && !isLink) insertLink(editor, selection, { href, title });
+    else editor.chain().extendMarkRange("link").setLink({ href }).run();
     onClose();
   }
 

@@ -15,7 +15,9 @@ import { LinkForm } from "./link-form.tsx";
 import { newPictureName, type PictureFiles, PictureFilesContext } from "./picture-files.ts";
 import { applyChange } from "./schema/editing-keys.ts";
 import type { OmittedContent } from "./schema/pasting.ts";
-import { SlashMenu, type SlashMenuKeys } from "./slash-menu.tsx";
+import { PageMenu } from "./suggestions/page-menu.tsx";
+import { SlashMenu } from "./suggestions/slash-menu.tsx";
+import type { SuggestionKeys } from "./suggestions/suggestion-menu.tsx";
 import { pendingSource } from "./written-blocks.ts";
 import "./text-editor.css";
 import { type Insertion, insertionSigns, Toolbar } from "./toolbar/toolbar.tsx";
@@ -34,7 +36,8 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
   const [isLinking, setLinking] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [dialog, setDialog] = useState<"picture" | "placeholder" | null>(null);
-  const menu = useRef<SlashMenuKeys>(null);
+  const slashMenu = useRef<SuggestionKeys>(null);
+  const pageMenu = useRef<SuggestionKeys>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const pictures = use(PictureFilesContext);
   const placeholders = usePlaceholderChoices();
@@ -45,7 +48,7 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
     onLink: () => setLinking(true),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
     onHelp: () => setHelping(true),
-    onKey: (event) => menu.current?.onKey(event) ?? false,
+    onKey: (event) => [slashMenu, pageMenu].some(({ current }) => current?.onKey(event)),
     paths: pictures?.paths ?? {},
   });
 
@@ -128,7 +131,8 @@ export function TextEditor(props: BlockEditorProps & { hasFocus: boolean }) {
       ) : null}
       <DragHandle editor={editor}>
         <EditorContent editor={editor} />
-        <SlashMenu editor={editor} id={`${id}-menu`} insertions={slashInsertions} ref={menu} />
+        <SlashMenu editor={editor} id={`${id}-menu`} insertions={slashInsertions} ref={slashMenu} />
+        <PageMenu editor={editor} id={`${id}-pages`} lang={lang} ref={pageMenu} />
       </DragHandle>
       <p className="sr-only" role="status">
         {announcement}

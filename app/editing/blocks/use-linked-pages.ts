@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
+import { matchesQuery } from "#app/lib/text-search.ts";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 
 const suggestions = z.array(
   z.object({
     title: z.string(),
     lang: z.string(),
-    /** Null where the group names the kind. */
+    /** Null where the group names the kind, and only a year where it names the rest. */
     kind: z.string().nullable(),
     group: z.string(),
     href: z.string(),
@@ -22,12 +24,21 @@ export type LinkedPage = { title: string; lang: string; kind: string; href: stri
 export function readLinkedPages(json: unknown): LinkedPage[] {
   return suggestions
     .parse(json)
-    .map(({ title, lang, kind, group, href }) => ({ title, lang, kind: kind ?? group, href }));
+    .map(({ title, lang, kind, group, href }) => ({ title, lang, kind: namedKind(kind, group), href }));
 }
 
+function namedKind(kind: string | null, group: string): string {
+  if (kind === null) return group;
+  return /^\d+$/.test(kind) ? `${group} · ${kind}` : kind;
+}
+
+/** Time limit of a search in milliseconds: a writer goes on without it. */
+const searchTimeoutMs = 5_000;
+
 /**
- * Searches the published pages of the site by title. Returns none for a URL or while the response is pending, because
- * Enter must not link a page found for an earlier text. `isNothing` is true if no page matches.
+ * Searches the published pages of the site by title. Returns none for a URL. While the response is pending, returns
+ * those of the previous text whose title matches: Enter must not link a page found for an earlier text only.
+ * `isNothing` is true if no page matches.
  */
 export function useLinkedPages(
   typed: string,
@@ -40,19 +51,24 @@ export function useLinkedPages(
     data = [],
     isSuccess,
     isError,
+    isPlaceholderData,
   } = useQuery({
     queryKey: ["linked-pages", lang, text],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(pathsIn(lang).searchSuggestions(text), { signal });
+      const answer = await fetchWithTimeLimit(fetch, searchTimeoutMs)(pathsIn(lang).searchSuggestions(text), {
+        signal,
+      });
       if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
       return readLinkedPages(await answer.json());
     },
     enabled: isSearch && text === debounced,
+    placeholderData: keepPreviousData,
   });
-  const pages = isSearch ? data : [];
+  const isFound = isSuccess && !isPlaceholderData;
+  const pages = isFound ? data : data.filter(({ title }) => matchesQuery(title, text));
   return {
-    pages,
-    isNothing: isSearch && isSuccess && pages.length === 0,
-    isPending: isSearch && !isSuccess && !isError,
+    pages: isSearch ? pages : [],
+    isNothing: isSearch && isFound && data.length === 0,
+    isPending: isSearch && !isFound && !isError,
   };
 }

@@ -4,6 +4,8 @@ import { createPortal } from "react-dom";
 import { HelpDialog, rowShortcuts } from "#app/editing/blocks/help-dialog.tsx";
 import { IsTranslation } from "#app/editing/blocks/is-translation.ts";
 import { LinkForm } from "#app/editing/blocks/link-form.tsx";
+import { PageMenu } from "#app/editing/blocks/suggestions/page-menu.tsx";
+import type { SuggestionKeys } from "#app/editing/blocks/suggestions/suggestion-menu.tsx";
 import { Toolbar } from "#app/editing/blocks/toolbar/toolbar.tsx";
 import { usePlaceholderChoices } from "#app/editing/fields/fields-context.ts";
 import { PlaceholderDialog } from "#app/editing/fields/placeholder-dialog.tsx";
@@ -23,12 +25,14 @@ export function TranslationEditor({ sourceOf, ...text }: TranslationEditorProps)
   const [isChoosing, setChoosing] = useState(false);
   const placeholders = usePlaceholderChoices();
   const toolbar = useRef<HTMLDivElement>(null);
+  const pageMenu = useRef<SuggestionKeys>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const { editor, copy, markSame } = useRowsEditor(text, {
     toolbar,
     sourceOf: elementOf,
     onLink: () => setLinking(true),
     onHelp: () => setHelping(true),
+    onKey: (event) => pageMenu.current?.onKey(event) ?? false,
   });
 
   function elementOf(rowId: string): HTMLElement {
@@ -67,6 +71,7 @@ export function TranslationEditor({ sourceOf, ...text }: TranslationEditorProps)
         ) : null}
         <div className="blocks-page">
           <EditorContent editor={editor} />
+          <PageMenu editor={editor} id={`${text.id}-pages`} lang="en" ref={pageMenu} />
         </div>
         {text.rows.map((row) =>
           createPortal(

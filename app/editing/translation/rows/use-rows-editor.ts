@@ -33,6 +33,8 @@ type Surroundings = {
   sourceOf: (rowId: string) => HTMLElement;
   onLink: () => void;
   onHelp: () => void;
+  /** Handles a key; returns true if the editor should ignore it. */
+  onKey: (event: KeyboardEvent) => boolean;
 };
 
 /**
@@ -41,7 +43,7 @@ type Surroundings = {
  */
 export function useRowsEditor(
   { id, label, rows, onWrite }: WrittenRows,
-  { toolbar, sourceOf, onLink, onHelp }: Surroundings,
+  { toolbar, sourceOf, onLink, onHelp, onKey }: Surroundings,
 ): { editor: Editor; copy: (rowId: string) => void; markSame: (rowId: string) => void } {
   /** Edits that were emitted and have not returned in `rows`. */
   const written = useRef<string[]>([]);
@@ -76,6 +78,7 @@ export function useRowsEditor(
     editorProps: {
       scrollThreshold: caretMargin(toolbar),
       scrollMargin: caretMargin(toolbar),
+      handleKeyDown: (_view, event) => onKey(event),
       attributes: {
         id,
         role: "textbox",
