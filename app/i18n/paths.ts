@@ -113,8 +113,11 @@ function buildPaths(locale: Locale) {
       recover: () => to("/admin/recuperar"),
       newPassword: () => to("/admin/nueva-clave"),
       security: () => to("/admin/seguridad"),
-      /** Accounts of staff; the people of the about page are records, at `/admin/personas`. */
-      accounts: () => to("/admin/personal"),
+      /**
+       * Accounts of staff; the people of the about page are records, at `/admin/personas`. `query` is the whole query
+       * with its question mark; `?invitar=` opens the invitation of a program's director.
+       */
+      accounts: (query = "") => to(`/admin/personal${query}`),
       invitation: () => to("/admin/invitacion"),
       /** API tokens and webhooks. */
       integrations: () => to("/admin/integraciones"),

@@ -113,6 +113,53 @@ test("an administrator invites a person, who sets a password, is an editor and t
   expect(events.at(-1)?.details).toMatchObject({ before: { active: true }, after: { active: false } });
 });
 
+test("a program's editor invites its director, who begins in the proposal of that program", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const director = "directora@udn.example";
+  const db = await staffClient(site.url);
+  const { data: program } = await db
+    .from("programs")
+    .select("id, name")
+    .eq("type", "health_specialty")
+    .order("code")
+    .limit(1)
+    .single()
+    .throwOnError();
+  await openThroughSignIn(page, `${site.url}/admin/especialidades/editar/${program.id}`);
+  await page.getByRole("link", { name: "Invitar a quien dirige el programa" }).click();
+  await expect(page.getByRole("heading", { name: "Invitar a quien dirige el programa" })).toBeInViewport();
+  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Directora o director/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: program.name, exact: true })).toBeChecked();
+  await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(program.name);
+  await expect(page.getByRole("paragraph").filter({ hasText: program.name })).toBeVisible();
+  await expectAccessibleAndToFit(page);
+  await page.getByLabel("Correo electrónico").fill(director);
+  await page.getByRole("button", { name: "Enviar la invitación" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: director })).toContainText("Directora o director");
+  // Reloading does not invite again.
+  await expect(page).toHaveURL(`${site.url}/admin/personal`);
+  const link = () => mails.text().match(/http:\S+\/admin\/invitacion#\S+/g)?.[2];
+  await expect.poll(link).toBeDefined();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link() ?? "");
+  await other.getByLabel("Nueva contraseña").fill(invited.password);
+  await other.getByRole("button", { name: "Guardar y entrar" }).click();
+  await expect(other).toHaveURL(`${site.url}/admin/especialidades/editar/${program.id}`);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(program.name);
+  await expect(other.getByText("Su cuenta quedó lista.")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Proponer", exact: true })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Expediente de acreditación" })).toBeVisible();
+  await expect(other.getByRole("link", { name: /^Invitar/ })).toHaveCount(0);
+  // Later sign-ins lead to the home page.
+  await other.goto(`${site.url}/admin/login`);
+  await expect(other).toHaveURL(`${site.url}/admin`);
+});
+
 test("an invitation is revoked after a confirmation with a notice", async ({ page }) => {
   await openThroughSignIn(page, `${site.url}/admin/personal`);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();

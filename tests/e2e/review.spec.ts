@@ -131,6 +131,16 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await page.getByRole("link", { name: `Proponer cambios: ${program.name}` }).click();
     await expect(page.getByText("El arancel necesita una resolución.")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Montos" })).toContainText("1 comentario");
+    // The address names no tab: the commented one is open, and going back leaves the editor.
+    await expect(page.getByRole("tab", { name: "Montos" })).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(/\/editar\/\d+\?parte=montos$/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mis propuestas");
+    await page.goForward();
+    await page.getByRole("tab", { name: "Plan" }).click();
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Montos" })).toContainText("1 comentario");
+    await expect(page.getByRole("tab", { name: "Plan" })).toHaveAttribute("aria-selected", "true");
     const fee = await openFee(page);
     await expect(page.getByRole("list", { name: "Comentarios: Arancel anual" })).toContainText("vicerrectoría");
     await expectAccessible(page);

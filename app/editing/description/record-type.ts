@@ -69,7 +69,7 @@ export type RecordType = {
   /** Returns the URL of a stored row's public page; null if it has none. */
   address: (row: Columns) => string | null;
   /** Returns links to further staff pages of a stored record, by its key. */
-  pages?: (rowId: string) => readonly { text: string; href: string }[];
+  pages?: (rowId: string) => readonly RecordPage[];
   list: {
     /** Columns of the list besides title and state. */
     columns: readonly string[];
@@ -130,6 +130,9 @@ export type RecordPart = {
   sections: readonly Section[];
 };
 
+/** Link to a further staff page of a record; `audience` is the role that may open it, if not all may. */
+type RecordPage = { text: string; href: string; audience?: "administrators" };
+
 /** A tab with some sections and child tables of a record. */
 export type RecordTab = {
   /** Value of the tab in the query of the editor's address. */
@@ -168,6 +171,15 @@ export function fieldsOf({ sections }: Pick<RecordType, "sections">): Fields {
 /** Returns whether an editor, or administrator, may write a part. */
 export function mayWritePart({ writers }: RecordType, part: RecordPart, isAdministrator: boolean): boolean {
   return isAdministrator || (part.writers ?? writers) !== "administrators";
+}
+
+/** Returns the links to the further staff pages of a stored record that a person may open. */
+export function pagesOf(
+  { pages }: Pick<RecordType, "pages">,
+  rowId: string,
+  isAdministrator: boolean,
+): readonly RecordPage[] {
+  return (pages?.(rowId) ?? []).filter(({ audience }) => audience === undefined || isAdministrator);
 }
 
 /** Returns a type with the sections of one of its parts only; the type itself without a part. */

@@ -44,7 +44,7 @@ export function RecordAside({
   workspace: RecordWorkspace;
 }) {
   const [isPreviewed, setPreviewed] = useState(false);
-  const { timeZone, mayPublish } = workspace;
+  const { timeZone, mayPublish, mayAdministrate } = workspace;
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
   return (
     <div className="grid content-start gap-4 lg:gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
@@ -73,7 +73,12 @@ export function RecordAside({
           withoutStored={m.preview_share_save_first()}
         />
       </div>
-      <RecordLinks pages={type.pages} parts={partsOfPage(type)} rowId={base?.rowId ?? null} type={type.path} />
+      <RecordLinks
+        mayAdministrate={mayAdministrate}
+        parts={partsOfPage(type)}
+        rowId={base?.rowId ?? null}
+        type={type}
+      />
     </div>
   );
 }

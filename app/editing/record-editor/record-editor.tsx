@@ -118,9 +118,7 @@ export function RecordEditor({
             {isNew ? type.names.create() : title || m.editing_untitled()}
           </h1>
           {part ? <PartTabs current={part} type={type} workspace={workspace} /> : null}
-          {type.tabs && tab.open !== null ? (
-            <RecordTabs form={form} onOpen={tab.select} open={tab.open} problems={found.problems} tabs={type.tabs} />
-          ) : null}
+          {type.tabs ? <RecordTabs form={form} problems={found.problems} tab={tab} tabs={type.tabs} /> : null}
           <CollapsedSections parts={partsOfPage(shown)} />
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (

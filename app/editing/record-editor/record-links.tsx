@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { RecordType } from "../description/record-type.ts";
+import { pagesOf, type RecordType } from "../description/record-type.ts";
 
 type Part = { id: string; title: string };
 
@@ -23,14 +23,13 @@ export function RecordLinks({
   parts,
   type,
   rowId,
-  pages,
+  mayAdministrate,
 }: {
   parts: Part[];
-  /** Path segment of the record's type. */
-  type: string;
+  type: RecordType;
   /** Id of the row; null for a record that was never published. */
   rowId: string | null;
-  pages: RecordType["pages"];
+  mayAdministrate: boolean;
 }) {
   return (
     <>
@@ -42,15 +41,16 @@ export function RecordLinks({
       ) : null}
       {rowId ? (
         <ul className="border-line border-t pt-3 text-sm">
-          {[{ text: m.record_history(), href: pathsIn().staff.history(type, rowId) }, ...(pages?.(rowId) ?? [])].map(
-            ({ text, href }) => (
-              <li key={href}>
-                <Link className="inline-flex small-target items-center text-link text-primary" to={href}>
-                  {text}
-                </Link>
-              </li>
-            ),
-          )}
+          {[
+            { text: m.record_history(), href: pathsIn().staff.history(type.path, rowId) },
+            ...pagesOf(type, rowId, mayAdministrate),
+          ].map(({ text, href }) => (
+            <li key={href}>
+              <Link className="inline-flex small-target items-center text-link text-primary" to={href}>
+                {text}
+              </Link>
+            </li>
+          ))}
         </ul>
       ) : null}
     </>

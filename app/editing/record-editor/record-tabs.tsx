@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TabList } from "#app/ui/tab-list.tsx";
@@ -6,34 +7,34 @@ import type { FieldProblem } from "../description/field-problems.ts";
 import type { RecordTab } from "../description/record-type.ts";
 import { type TabProgress, tabOfControl, tabOfField, tabProgress } from "../description/tab-progress.ts";
 import { tabPrefix } from "../fields/tab-panel.tsx";
-import { useReview } from "../review/review-context.tsx";
+import { type Review, useReview } from "../review/review-context.tsx";
+import type { useOpenTab } from "./use-open-tab.ts";
 
 /**
  * Tabs of a record's editor. Each says how complete it is or, if there are any, how many errors of a refused save or
- * unresolved comments it has.
+ * unresolved comments it has. A returned proposal opens at the tab of its first unresolved comment.
  */
 export function RecordTabs({
   tabs,
-  open,
+  tab: { open, select, suggest },
   form,
   problems,
-  onOpen,
 }: {
   tabs: readonly RecordTab[];
-  /** Path of the open tab. */
-  open: string;
+  tab: ReturnType<typeof useOpenTab>;
   form: DescribedForm;
   problems: readonly FieldProblem[];
-  onOpen: (path: string) => void;
 }) {
-  const comments = useReview()?.comments.filter(({ resolved_at }) => resolved_at === null) ?? [];
+  const review = useReview();
+  const comments = review?.comments.filter(({ resolved_at }) => resolved_at === null) ?? [];
+  useCommentedTab(tabs, review, suggest);
   return (
     <div className="mt-2">
       <TabList
         label={m.record_tabs()}
-        onSelect={onOpen}
+        onSelect={select}
         prefix={tabPrefix}
-        selected={open}
+        selected={open ?? ""}
         tabClassName="min-h-15 grow basis-0"
         tabs={tabs.map((tab) => ({
           id: tab.path,
@@ -49,6 +50,21 @@ export function RecordTabs({
       />
     </div>
   );
+}
+
+/** Suggests the tab of the first unresolved comment, once: comments that arrive later move nobody away. */
+function useCommentedTab(tabs: readonly RecordTab[], review: Review | null, onSuggest: (path: string) => void): void {
+  const isDecided = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided when the proposal has loaded.
+  useEffect(() => {
+    if (!review || isDecided.current) return;
+    isDecided.current = true;
+    if (review.proposal.state !== "returned") return;
+    const commented = review.comments.flatMap(({ field, resolved_at }) =>
+      resolved_at === null ? (tabOfField(tabs, field) ?? []) : [],
+    );
+    if (commented[0]) onSuggest(commented[0].path);
+  }, [review !== null]);
 }
 
 type Label = { name: string; progress: TabProgress; errors: number; comments: number };

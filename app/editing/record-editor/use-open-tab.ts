@@ -17,7 +17,7 @@ export function tabQuery(search: string): string {
 
 /**
  * State of a record's tabs. `open` is the path of the open tab, as in the URL; null for a type without tabs. `select`
- * opens a tab synchronously. If the URL's fragment is the id of a control, its tab is opened and the control is
+ * opens a tab synchronously; `suggest` opens it unless the URL names one, without a new entry of the history. If the URL's fragment is the id of a control, its tab is opened and the control is
  * focused; a refused save does the same for the first of the `found` problems.
  */
 export function useOpenTab(
@@ -47,7 +47,14 @@ export function useOpenTab(
     void navigate({ search: `?${query}` }, { preventScrollReset: true });
   }
 
-  return { open, select };
+  function suggest(path: string) {
+    const query = new URLSearchParams(window.location.search);
+    if (ofFragment !== undefined || query.has(parameter)) return;
+    query.set(parameter, path);
+    void navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true });
+  }
+
+  return { open, select, suggest };
 }
 
 /** Focuses a control at each new `occasion`, after the router has scrolled and messages have taken the focus. */

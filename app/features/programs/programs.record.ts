@@ -14,7 +14,14 @@ const shared = {
   ...contentsOfTabs(programFormTabs),
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),
-  pages: (rowId) => [{ text: m.accreditation_file_title(), href: pathsIn().staff.accreditationFile(Number(rowId)) }],
+  pages: (rowId) => [
+    { text: m.accreditation_file_title(), href: pathsIn().staff.accreditationFile(Number(rowId)) },
+    {
+      text: m.people_invite_director(),
+      href: pathsIn().staff.accounts(`?${new URLSearchParams({ invitar: rowId })}`),
+      audience: "administrators",
+    },
+  ],
   reviewMonths: 12,
   isNeverDeleted: true,
   checks: programChecks,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { pagesOf } from "#app/editing/description/record-type.ts";
 import { ProposalListPage } from "#app/editing/review/proposal-list-page.tsx";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -29,7 +30,7 @@ export default function StaffProposals() {
             records={(programs.data ?? []).map(({ id, name }) => ({
               name,
               href: linkTo("programs", String(id))?.href ?? "",
-              pages: programRecords.pages?.(String(id)) ?? [],
+              pages: pagesOf(programRecords, String(id), false),
             }))}
             writeNews={pathsIn().staff.createNews()}
           />

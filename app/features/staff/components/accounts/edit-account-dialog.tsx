@@ -117,6 +117,7 @@ export function EditAccountDialog({
   );
 }
 
+/** Role and, for directors, their programs: those that are ticked at first come first. */
 export function RoleFields({
   role,
   programs,
@@ -130,6 +131,8 @@ export function RoleFields({
   onRole: (role: StaffRole) => void;
   onPrograms: (programs: number[]) => void;
 }) {
+  const [first] = useState(programs);
+  const listed = choices.toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
   return (
     <>
       <fieldset>
@@ -154,7 +157,7 @@ export function RoleFields({
         <fieldset>
           <legend className="mb-1 font-semibold text-sm">{m.people_programs()}</legend>
           <div className="max-h-56 overflow-y-auto border border-line-strong bg-raised px-3">
-            {choices.map(({ id, name }) => (
+            {listed.map(({ id, name }) => (
               <CheckboxField
                 checked={programs.includes(id)}
                 key={id}

@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { StaffRole } from "#app/lib/staff-roles.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -63,8 +66,21 @@ export function InvitationPage() {
   return <PasswordOfInvitation invitation={opened.invitation} token={token} />;
 }
 
+/**
+ * Returns the page on which a new account begins: for the director of exactly one program the editor of its proposal,
+ * otherwise the home page, also if the programs cannot be read.
+ */
+async function firstPage(db: Db, userId: string, role: StaffRole): Promise<string> {
+  const { staff } = pathsIn();
+  const programs = role === "director" ? await listDirectedPrograms(db, userId).catch(() => []) : [];
+  const [program] = programs;
+  if (!program || programs.length > 1) return staff.home();
+  // The address of the type: a redirect between the two would drop the notice.
+  return staff.editRecord(program.type === "health_specialty" ? "especialidades" : "programas", String(program.id));
+}
+
 function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
-  const { signIn, signOut, state } = useAuth();
+  const { signIn, signOut, state, backend } = useAuth();
   const navigate = useNavigate();
   const tell = useNotice();
   const { fields, formProps, alertProps, isPending } = useAccountForm({
@@ -76,11 +92,11 @@ function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitat
         // Ends a session of another person in this browser.
         if (state.status === "authenticated") await signOut();
         const outcome = await signIn({ email, password });
-        if (!("failure" in outcome)) tell({ text: m.invitation_welcome(), survives: true });
         // The sign-in page asks for the missing second factor, or for the password again.
-        navigate("failure" in outcome || !outcome.isComplete ? pathsIn().staff.login() : pathsIn().staff.home(), {
-          replace: true,
-        });
+        const isIn = backend && !("failure" in outcome) && outcome.isComplete;
+        const first = isIn ? await firstPage(backend.db, outcome.user.id, invitation.role) : pathsIn().staff.login();
+        if (!("failure" in outcome)) tell({ text: m.invitation_welcome(), survives: true });
+        navigate(first, { replace: true });
         return null;
       } catch (error) {
         return peopleFailure(error);

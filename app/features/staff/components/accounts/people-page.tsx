@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { readRowId } from "#app/lib/row-id.ts";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 import { listStaffPrograms, type StaffProgram } from "#app/supabase/staff-programs.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
@@ -38,18 +40,29 @@ import { PeopleTable } from "./people-table.tsx";
 
 const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 
+/** Accounts and invitations. `?invitar=` opens the invitation of the director of a program, by its id. */
 export function PeoplePage() {
   const { db, keepsAccounts } = useStaffSession();
   const tell = useNotice();
-  const [isInviting, setInviting] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const program = readRowId(query.get("invitar") ?? undefined);
+  const [isInviting, setInviting] = useState(program !== null);
   const [edited, setEdited] = useState<StaffAccount | null>(null);
   const [link, setLink] = useState<SentInvitation | null>(null);
   const accounts = useQuery({ queryKey: ["staff-accounts"], queryFn: () => listAccounts(db), staleTime: 0 });
   const invitations = useQuery({ queryKey: ["staff-invitations"], queryFn: () => listInvitations(db), staleTime: 0 });
   const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
 
-  function invited(sent: SentInvitation) {
+  // What loads above the form would move it out of the window.
+  const isLoading = accounts.isPending || invitations.isPending || programs.isPending;
+
+  function closeForm() {
     setInviting(false);
+    if (program !== null) setQuery({}, { replace: true, preventScrollReset: true });
+  }
+
+  function invited(sent: SentInvitation) {
+    closeForm();
     setLink(sent.link ? sent : null);
     if (!sent.link) tell({ text: m.people_invited_by_mail({ email: sent.email }) });
     void invitations.refetch();
@@ -98,8 +111,8 @@ export function PeoplePage() {
               npm run staff -- add nombre@universidad.cl --role editor
             </pre>
           </div>
-        ) : isInviting ? (
-          <InviteForm onCancel={() => setInviting(false)} onSent={invited} programs={programs.data ?? []} />
+        ) : isInviting && isLoading ? null : isInviting ? (
+          <InviteForm onCancel={closeForm} onSent={invited} program={program} programs={programs.data ?? []} />
         ) : (
           <button className={buttonClass("primary")} onClick={() => setInviting(true)} type="button">
             {m.people_invite()}
@@ -134,17 +147,20 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
 }
 
 function InviteForm({
+  program,
   programs: choices,
   onSent,
   onCancel,
 }: {
+  /** Id of the program whose director is invited; null for any person. */
+  program: number | null;
   programs: readonly StaffProgram[];
   onSent: (sent: SentInvitation) => void;
   onCancel: () => void;
 }) {
   const { db, sendsMail } = useStaffSession();
-  const [role, setRole] = useState<StaffRole>("editor");
-  const [programs, setPrograms] = useState<number[]>([]);
+  const [role, setRole] = useState<StaffRole>(program === null ? "editor" : "director");
+  const [programs, setPrograms] = useState(choices.map(({ id }) => id).filter((id) => id === program));
   const [language, setLanguage] = useState<Locale>(getLocale());
   const { fields, formProps, alertProps, isPending } = useAccountForm({
     id: "invite",
@@ -160,7 +176,10 @@ function InviteForm({
   });
   return (
     <form className="grid max-w-xl" {...formProps}>
-      <h3 className="mb-4 text-xl">{m.people_invite()}</h3>
+      <h3 className="text-xl">{program === null ? m.people_invite() : m.people_invite_director()}</h3>
+      <p className="mb-4" lang="es">
+        {choices.find(({ id }) => id === program)?.name}
+      </p>
       <FormAlert {...alertProps} />
       <div className="grid gap-5">
         <TextField
