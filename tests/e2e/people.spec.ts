@@ -185,6 +185,10 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   });
   expect(sent.status()).toBe(303);
   await openThroughSignIn(page, `${site.url}/admin`);
+  // The home page leads to the only message that waits.
+  await expect(
+    page.getByRole("navigation", { name: "Qué está pendiente" }).getByRole("link", { name: /mensaje/ }),
+  ).toHaveAttribute("href", /^\/admin\/mensajes\/\d+$/);
   const mailbox = page.getByRole("navigation").getByRole("link", { name: /^Mensajes/ });
   await expect(mailbox).toContainText("1 nuevo");
   await mailbox.click();
@@ -230,6 +234,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   await page.getByRole("link", { name: "Buscar los datos de esta persona" }).click();
   await expect(page).toHaveURL(/q=Ana\+Soto%2C\+ana%40example\.com/);
   await expect(page.getByText(/^Registros encontrados: [1-9]/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Ana Soto Mensaje de contacto/ })).toBeChecked();
   await page.goBack();
   await page.getByRole("link", { name: "Mensajes", exact: true }).first().click();
   await expect(page.getByText("No hay mensajes en esta lista.")).toBeVisible();

@@ -78,3 +78,57 @@ test("an administrator finds a person, exports the data, hides what is published
   );
   await expectAccessible(page);
 });
+
+test("a search that begins at a message ticks what has that address; the erasure downloads it first, or erases nothing", async ({
+  page,
+}) => {
+  test.slow();
+  const db = await staffClient(site.url);
+  const author = { name: "Wexalia Tornquist", email: "wexalia@example.edu" };
+  const words = { subject: "Becas Wexalia", message: "¿Cuándo abren?" };
+  await db.rpc("submit_contact_message", { ...author, ...words }).throwOnError();
+  const other = { ...author, email: "otra@example.edu", subject: "La otra", message: "Escribí a wexalia@example.edu." };
+  await db.rpc("submit_contact_message", other).throwOnError();
+  const subjects = async () => {
+    const { data } = await db.from("contact_messages").select("subject").eq("name", author.name).throwOnError();
+    return data.map(({ subject }) => subject).sort();
+  };
+  const { data: message } = await db
+    .from("contact_messages")
+    .select("id")
+    .eq("email", author.email)
+    .single()
+    .throwOnError();
+
+  await openAsStaff(page, `${site.url}/admin/mensajes/${message.id}`);
+  await page.getByRole("link", { name: "Buscar los datos de esta persona" }).click();
+  const found = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+  await expect(found.filter({ hasNotText: "Escribí a" }).getByRole("checkbox")).toBeChecked();
+  await expect(found.filter({ hasText: "Escribí a" }).getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByRole("status").filter({ hasText: "Registros encontrados" })).toContainText(
+    "Se marcaron los registros cuyo correo es exactamente wexalia@example.edu.",
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: "Suprimir" }).click();
+  const dialog = page.getByRole("dialog");
+  const both = dialog.getByRole("button", { name: "Descargar y suprimir" });
+  await expect(dialog.getByLabel("Motivo")).toHaveValue(/^Lo pidió en su mensaje/);
+  await expectAccessible(page);
+  await page.route("**/rpc/export_person_data", (route) => route.fulfill({ status: 500, json: { message: "x" } }));
+  await both.click();
+  await expect(dialog.getByRole("alert")).toContainText("no se suprimió nada");
+  expect(await subjects()).toEqual(["Becas Wexalia", "La otra"]);
+  await page.unroute("**/rpc/export_person_data");
+  const [download] = await Promise.all([page.waitForEvent("download"), both.click()]);
+  await expect(page.getByText(/^Supresión hecha\./)).toBeVisible();
+  expect(JSON.parse(await readFile(await download.path(), "utf8"))).toEqual([
+    { table: "contact_messages", id: String(message.id), content: expect.objectContaining(author) },
+  ]);
+  expect(await subjects()).toEqual(["La otra"]);
+  // The search that follows an act ticks nothing.
+  await expect(page.getByText(/^Registros encontrados: \d+/)).toBeVisible();
+  await expect(page.getByText(/^Se marcaron/)).toHaveCount(0);
+});

@@ -3,12 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 
-/** A dialog that confirms an action: a button for the action, and one to cancel. */
+/** A dialog that confirms an action: a button for the action, perhaps one for a variant of it, and one to cancel. */
 export function ConfirmDialog({
   label,
   isBusy = false,
   isDestructive = false,
   onConfirm,
+  otherAct,
   ...dialog
 }: {
   title: string;
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   isDestructive?: boolean;
   isWide?: boolean;
   onConfirm: () => void;
+  /** Variant of the action. */
+  otherAct?: { label: string; run: () => void } | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -35,6 +38,16 @@ export function ConfirmDialog({
           >
             {label}
           </button>
+          {otherAct ? (
+            <button
+              className={`${buttonClass("outline")} ${isDestructive ? "border-danger! text-danger!" : ""}`}
+              disabled={isBusy}
+              onClick={otherAct.run}
+              type="button"
+            >
+              {otherAct.label}
+            </button>
+          ) : null}
           <button className={buttonClass("outline")} onClick={dialog.onClose} type="button">
             {m.staff_cancel()}
           </button>

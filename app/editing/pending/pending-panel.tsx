@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { findWaitingProposal } from "../review/proposal-queries.ts";
 import { englishPaths, matterPaths } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
-import { totalOf } from "./pending-records.ts";
+import { findWaitingMessage, type PendingCounts, totalOf } from "./pending-records.ts";
 import { usePendingCounts } from "./use-pending-counts.ts";
 
 const health = z.object({ lastBackup: z.object({ at: z.string().nullable() }).optional().catch(undefined) });
@@ -35,15 +35,16 @@ const captions = {
 } satisfies Record<string, Caption>;
 type HomeMatter = keyof typeof captions;
 
-/** One line with the counts of pending work, each linked to its list, or to its only proposal. Zeros are omitted. */
+/**
+ * One line with the counts of pending work, each linked to its list, or to the only message or proposal. Zeros are
+ * omitted.
+ */
 export function PendingPanel({ context, showsBackups }: { context: PendingContext; showsBackups: boolean }) {
   const { data: counts, isError } = usePendingCounts(context);
-  const { data: onlyProposal } = useQuery({
-    queryKey: ["waiting-proposal"],
-    queryFn: () => findWaitingProposal(context.db),
-    enabled: counts !== undefined && totalOf(counts, "review") === 1,
-    staleTime: 0,
-  });
+  const only = {
+    message: useOnly(counts, "message", () => findWaitingMessage(context.db)),
+    review: useOnly(counts, "review", () => findWaitingProposal(context.db)),
+  };
   const shown = (Object.keys(captions) as HomeMatter[])
     .map((matter) => ({ matter, count: counts ? totalOf(counts, matter) : 0 }))
     .filter(({ count }) => count > 0);
@@ -62,10 +63,7 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
             <ul className="flex gap-x-6">
               {shown.map(({ matter, count }) => (
                 <li key={matter}>
-                  <Link
-                    className="flex min-h-11 items-center gap-2 whitespace-nowrap"
-                    to={addressOf(matter, onlyProposal ?? null)}
-                  >
+                  <Link className="flex min-h-11 items-center gap-2 whitespace-nowrap" to={addressOf(matter, only)}>
                     <span className="figures font-semibold">{formatNumber(count)}</span>
                     <span className="text-link">{count === 1 ? captions[matter].one() : captions[matter].many()}</span>
                   </Link>
@@ -84,14 +82,28 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
   );
 }
 
-/** Returns the URL of the list of a count; for proposals that of the only one, if its id is known. */
-function addressOf(matter: HomeMatter, onlyProposal: number | null): string {
+/** Ids of the only message and of the only proposal that wait; null if others wait too, or while loading. */
+type OnlyIds = { message: number | null; review: number | null };
+
+/** Returns the id of the only one that waits. */
+function useOnly(
+  counts: PendingCounts | undefined,
+  matter: keyof OnlyIds,
+  find: () => Promise<number | null>,
+): number | null {
+  const isOnly = counts !== undefined && totalOf(counts, matter) === 1;
+  const { data } = useQuery({ queryKey: ["only-waiting", matter], queryFn: find, enabled: isOnly, staleTime: 0 });
+  return isOnly ? (data ?? null) : null;
+}
+
+/** Returns the URL of the list of a count, or of its only message or proposal. */
+function addressOf(matter: HomeMatter, only: OnlyIds): string {
   const { staff } = pathsIn();
   if (matter === "data_request") return staff.dataRequests();
-  if (matter === "message") return staff.messages();
+  if (matter === "message") return only.message === null ? staff.messages() : staff.message(only.message);
   if (matter === "failed_job") return `${staff.integrations()}#failed-jobs`;
   if (matter === "review") {
-    return onlyProposal === null ? staff.reviews("?vista=pendientes") : staff.review(onlyProposal);
+    return only.review === null ? staff.reviews("?vista=pendientes") : staff.review(only.review);
   }
   if (matter === "stale_english" || matter === "missing_english") {
     return staff.translation(`?estado=${englishPaths[matter]}`);

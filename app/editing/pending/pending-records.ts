@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readPage } from "#app/supabase/read-page.ts";
 import { type Matter, matters, partialMatters } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
@@ -41,6 +42,19 @@ export async function countPending({ db, today }: Pick<PendingContext, "db" | "t
 
 export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): number {
   return Object.values(pending[matter] ?? {}).reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the id of the first unanswered message that the user may read; null without one. */
+export async function findWaitingMessage(db: Db): Promise<number | null> {
+  const { data } = await db
+    .from("contact_messages")
+    .select("id")
+    .in("state", ["new", "open"])
+    .order("id")
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.id ?? null;
 }
 
 /**

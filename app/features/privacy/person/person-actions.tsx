@@ -45,8 +45,6 @@ export function PersonActions({
     setFailed(false);
     exportPerson(db, records).then(use, () => setFailed(true));
   };
-  const saveJson = (exported: ExportedRecord[]) =>
-    saveFile(m.person_file(), new Blob([JSON.stringify(exported, null, 1)], { type: "application/json" }));
   const isEmpty = records.length === 0;
   return (
     <div className="my-4 print:my-0">
@@ -88,7 +86,14 @@ export function PersonActions({
   );
 }
 
-/** Asks for the reason and confirms. An erasure says first how many rows it deletes, anonymizes and keeps. */
+function saveJson(exported: ExportedRecord[]): void {
+  saveFile(m.person_file(), new Blob([JSON.stringify(exported, null, 1)], { type: "application/json" }));
+}
+
+/**
+ * Asks for the reason and confirms. An erasure says first how many rows it deletes, anonymizes and keeps, and can
+ * download them before: if that fails, nothing is erased.
+ */
 function ActDialog({
   act,
   chosen,
@@ -119,11 +124,14 @@ function ActDialog({
     keyof typeof effects,
     string
   >;
-  async function run() {
+  async function run(isDownloaded = false) {
     setReasonMissing(reason.trim() === "");
     if (reason.trim() === "") return;
     setBusy(true);
     setFailure(null);
+    const exported = isDownloaded ? await exportPerson(db, records).catch(() => null) : [];
+    if (exported === null) return fail("export");
+    if (isDownloaded) saveJson(exported);
     try {
       if (act === "block") {
         const count = await blockRecords(db, records, reason);
@@ -133,9 +141,12 @@ function ActDialog({
         onDone(m.person_erased({ deleted: String(deleted), anonymized: String(anonymized), events: String(events) }));
       }
     } catch (error) {
-      setFailure((error as { reason?: string }).reason ?? "failed");
-      setBusy(false);
+      fail((error as { reason?: string }).reason ?? "failed");
     }
+  }
+  function fail(reason: string) {
+    setFailure(reason);
+    setBusy(false);
   }
   return (
     <ConfirmDialog
@@ -143,6 +154,7 @@ function ActDialog({
       isDestructive={act === "erase"}
       label={act === "erase" ? m.person_erase_confirm() : m.person_block_confirm()}
       onConfirm={() => void run()}
+      otherAct={act === "erase" ? { label: m.person_erase_downloaded(), run: () => void run(true) } : undefined}
       onClose={onClose}
       title={act === "erase" ? m.person_erase_title() : m.person_block_title()}
     >
@@ -172,6 +184,7 @@ function ActDialog({
 
 function failureOf(reason: string): string {
   if (reason === "last_administrator") return m.person_last_administrator();
+  if (reason === "export") return m.person_export_failed_kept();
   if (reason === "unavailable") return m.person_unavailable();
   return m.person_act_failed();
 }

@@ -1,6 +1,14 @@
 import { expect, it, vi } from "vitest";
 import type { Db } from "#app/supabase/db.ts";
-import { countEffects, groupHits, type Hit, readableExcerpt, readTerms, searchPerson } from "./person-data.ts";
+import {
+  countEffects,
+  groupHits,
+  type Hit,
+  hasAddress,
+  readableExcerpt,
+  readTerms,
+  searchPerson,
+} from "./person-data.ts";
 
 const hit = (table: string, record: string, more: Partial<Hit> = {}): Hit => ({
   record: { table: record, id: "1", title: "Ana" },
@@ -45,6 +53,20 @@ it("groups the mentions of a record with those in its copies, and lists records 
     ["academics 1", 2],
     ["news 1", 1],
   ]);
+});
+
+it.each([
+  [
+    "its column is the address",
+    hit("public.contact_messages", "contact_messages", { excerpt: "Ana@Example.edu" }),
+    true,
+  ],
+  ["a text mentions it", hit("public.contact_messages", "contact_messages", { excerpt: "Soy ana@example.edu" }), false],
+  ["the address is longer", hit("public.people", "people", { excerpt: "mariana@example.edu" }), false],
+  ["an event has it", hit("public.audit_logs", "news", { excerpt: "ana@example.edu" }), false],
+])("a record belongs to an e-mail address only if a column of its own is that address: %s", (_, mention, isExact) => {
+  const [record] = groupHits([mention]);
+  expect(record && hasAddress(record, "ana@example.edu")).toBe(isExact);
 });
 
 it("counts what would be deleted, anonymized and kept", () => {

@@ -79,9 +79,21 @@ export function groupHits(hits: readonly Hit[]): FoundRecord[] {
     const own = first as Hit;
     return { key, table: own.record.table, id: own.record.id, title: own.record.title, hits: [own, ...others] };
   });
-  const isOnlyCopied = ({ table, hits: mentions }: FoundRecord) =>
-    !mentions.some((hit) => hit.table === `public.${table}` || hit.table === table);
+  const isOnlyCopied = (record: FoundRecord) => !record.hits.some((hit) => isOwn(hit, record));
   return records.sort((one, other) => Number(isOnlyCopied(one)) - Number(isOnlyCopied(other)));
+}
+
+/** True for a mention in the record itself, false in a copy of it. */
+function isOwn(hit: Hit, { table }: FoundRecord): boolean {
+  return hit.table === `public.${table}` || hit.table === table;
+}
+
+/**
+ * True if a column of the record itself is this e-mail address and nothing else. A text that only mentions the address
+ * may be about somebody else; so may the records that its account has changed, whose events have it.
+ */
+export function hasAddress(record: FoundRecord, email: string): boolean {
+  return record.hits.some((hit) => isOwn(hit, record) && hit.excerpt?.toLowerCase() === email.toLowerCase());
 }
 
 /** Number of rows by the effect of the erasure. A row that mentions the person in several columns counts once. */

@@ -15,6 +15,7 @@ import {
   type BlockedRecord,
   type FoundRecord,
   type Hit,
+  hasAddress,
   listBlocked,
   type PersonContext,
   readTerms,
@@ -25,16 +26,25 @@ import {
 
 /**
  * Search for a person's data, with export, blocking and erasure of the ticked records. `?q=` has the texts to search
- * for, `&motivo=` a proposed reason for acting.
+ * for, `&motivo=` a proposed reason for acting, `&correo=` the person's e-mail address: the records that have it are
+ * ticked at first, those that only have the name are not.
  */
 export function PersonPage({ context }: { context: PersonContext }) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get("q") ?? "";
+  const address = query.get("correo") ?? "";
   const [round, setRound] = useState(0);
   const { progress, hasFailed } = usePersonSearch(context.db, asked, round);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const terms = readTerms(asked);
   const records = progress?.records ?? [];
+  const isSearched = progress?.share === 1 && !hasFailed;
+  const isTicking = isSearched && address !== "" && round === 0;
+  const addressed = isTicking ? records.filter((record) => hasAddress(record, address)) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ticked once, at the end of the first search.
+  useEffect(() => {
+    if (isTicking) setChosen((current) => new Map([...addressed.map(({ key }) => [key, false] as const), ...current]));
+  }, [isTicking, address]);
   const choose = (key: string, override: boolean | null) => {
     const next = new Map(chosen);
     if (override === null) next.delete(key);
@@ -76,12 +86,19 @@ export function PersonPage({ context }: { context: PersonContext }) {
         </form>
       </search>
       <div className="mt-4 min-h-6 text-ink-soft text-sm print:hidden" role="status">
-        {asked && terms.length === 0 ? m.person_terms_missing() : null}
-        {progress && !hasFailed
-          ? progress.share < 1
-            ? m.person_searching({ percent: String(Math.round(progress.share * 100)) })
-            : m.person_found({ count: String(records.length) })
-          : null}
+        <p>
+          {asked && terms.length === 0 ? m.person_terms_missing() : null}
+          {progress && !hasFailed
+            ? progress.share < 1
+              ? m.person_searching({ percent: String(Math.round(progress.share * 100)) })
+              : m.person_found({ count: String(records.length) })
+            : null}
+        </p>
+        {isTicking && records.length > 0 ? (
+          <p className="mt-1 max-w-prose text-ink">
+            {addressed.length > 0 ? m.person_ticked({ email: address }) : m.person_none_ticked({ email: address })}
+          </p>
+        ) : null}
       </div>
       <FormAlert failure={hasFailed ? { message: m.person_search_failed(), advice: m.person_try_again() } : null} />
       {records.length > 0 ? (

@@ -125,7 +125,7 @@ function SearchLink({ message: { name, email, created_at } }: { message: InboxMe
     <p className="-mt-4 print:hidden">
       <Link
         className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: `${name}, ${email}`, motivo })}`)}
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: `${name}, ${email}`, correo: email, motivo })}`)}
       >
         {m.desk_search_person()}
       </Link>

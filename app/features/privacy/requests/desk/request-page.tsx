@@ -117,13 +117,14 @@ export function RequestPage({ id, context }: { id: number; context: InboxContext
 
 /** Link to the search for the data of the person whom the request is about. */
 function SearchLink({ request: { number, name, email, represented } }: { request: DataRequest }) {
-  const terms = represented ? [represented] : [name, email];
+  // A request for somebody else has the address of its sender, not of the person.
+  const person: Record<string, string> = represented ? { q: represented } : { q: `${name}, ${email}`, correo: email };
   const motivo = m.person_reason_of_request({ number });
   return (
     <p className="mt-4 print:hidden">
       <Link
         className="inline-flex min-h-11 items-center text-link text-primary text-sm"
-        to={pathsIn().staff.personalData(`?${new URLSearchParams({ q: terms.join(", "), motivo })}`)}
+        to={pathsIn().staff.personalData(`?${new URLSearchParams({ ...person, motivo })}`)}
       >
         {m.desk_search_person()}
       </Link>
