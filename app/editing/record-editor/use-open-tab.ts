@@ -17,8 +17,9 @@ export function tabQuery(search: string): string {
 
 /**
  * State of a record's tabs. `open` is the path of the open tab, as in the URL; null for a type without tabs. `select`
- * opens a tab synchronously; `suggest` opens it unless the URL names one, without a new entry of the history. If the URL's fragment is the id of a control, its tab is opened and the control is
- * focused; a refused save does the same for the first of the `found` problems.
+ * opens a tab synchronously; `suggest` opens it unless the URL names one, without a new entry of the history. If the
+ * URL's fragment is the id of a control, its tab is opened and the control is focused; a refused save does the same for
+ * the first of the `found` problems.
  */
 export function useOpenTab(
   { tabs }: Pick<RecordType, "tabs">,

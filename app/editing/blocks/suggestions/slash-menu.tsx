@@ -9,7 +9,7 @@ import { kindNames } from "../toolbar/kind-names.ts";
 import { type Suggestion, type SuggestionKeys, SuggestionMenu } from "./suggestion-menu.tsx";
 import { slashTrigger, useTrigger } from "./trigger.ts";
 
-export type SlashInsertion = { key: string; name: string; sign: IconName; apply: () => void };
+type SlashInsertion = { key: string; name: string; sign: IconName; apply: () => void };
 
 /** Menu that «/» opens in an empty paragraph: insertions and kinds of block, filtered by the typed text. */
 export function SlashMenu({

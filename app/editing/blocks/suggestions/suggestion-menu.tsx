@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../toolbar/icons.tsx";
 import type { Trigger } from "./trigger.ts";
 
 /** Range of a document, from a trigger to the caret. */
-export type TypedRange = { from: number; to: number };
+type TypedRange = { from: number; to: number };
 
 export type Suggestion = {
   key: string;
@@ -20,7 +20,7 @@ export type Suggestion = {
   apply: (typed: TypedRange) => void;
 };
 
-export type SuggestionGroup = { name: string; suggestions: readonly Suggestion[] };
+type SuggestionGroup = { name: string; suggestions: readonly Suggestion[] };
 
 export type SuggestionKeys = { onKey: (event: KeyboardEvent) => boolean };
 
