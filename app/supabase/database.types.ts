@@ -2195,6 +2195,7 @@ export type Database = {
           keeper: string | null;
           problem: string | null;
           author: string | null;
+          is_opened: boolean | null;
         };
         Insert: {
           matter?: string | null;
@@ -2208,6 +2209,7 @@ export type Database = {
           keeper?: string | null;
           problem?: string | null;
           author?: string | null;
+          is_opened?: boolean | null;
         };
         Update: {
           matter?: string | null;
@@ -2221,6 +2223,7 @@ export type Database = {
           keeper?: string | null;
           problem?: string | null;
           author?: string | null;
+          is_opened?: boolean | null;
         };
         Relationships: [];
       };

@@ -132,7 +132,7 @@ describe("pending work", () => {
   it.each(["editor", "administrator", "director"] satisfies PersonName[])(
     "is equal in counts and lists for the %s",
     async (person) => {
-      const [{ message, own_draft, scheduled_soon, failed_job, ...counted }, listed] = await runAs(
+      const [{ message, own_draft, opened_draft, scheduled_soon, failed_job, ...counted }, listed] = await runAs(
         database,
         person,
         async (sql) => [await count(sql), await countListed(sql)] as const,
@@ -155,6 +155,18 @@ describe("pending work", () => {
     expect(before.own_draft).toBeUndefined();
     expect(after.own_draft).toEqual({ pages: 1, news: 1 });
     expect(listed).toEqual([{ title: "Borrador propio" }, { title: "Propio" }]);
+  });
+
+  it("counts drafts of the opening of a year apart from one's own, as the list finds them", async () => {
+    const [counted, listed] = await asEditor(async (sql) => {
+      const drafts = ["2028", "2029"].map((title) => ({ table_name: "pages", title, content: {} }));
+      await sql.query("select public.begin_drafts('opening', 'Abrir 2028', $1)", [JSON.stringify(drafts)]);
+      const found = await sql.query("select title from public.pending_records where is_opened order by title");
+      return [await count(sql), found] as const;
+    });
+    expect(counted).toMatchObject({ opened_draft: { pages: 2 }, draft: { pages: 3 } });
+    expect(counted.own_draft).toBeUndefined();
+    expect(listed).toEqual([{ title: "2028" }, { title: "2029" }]);
   });
 
   it("counts jobs that were given up for administrators only", async () => {

@@ -46,6 +46,35 @@ test("«Abrir 2028» creates drafts of every date and fee, lists open decisions,
     expect(await drafts()).toEqual([]);
   }
 
+  await test.step("the home page counts them apart from one's own drafts, until somebody changes them", async () => {
+    const pending = page.getByRole("navigation", { name: "Qué está pendiente" });
+    const opened = pending.getByRole("link", { name: /por decidir del año que se abrió$/ });
+    const { length: count } = await drafts();
+    await page.goto(`${site.url}/admin`);
+    await expect(opened).toHaveText(new RegExp(`^${count}`));
+    await expect(pending.getByRole("link", { name: /borradore?s? suyos?$/ })).toHaveCount(0);
+    await opened.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apertura de un año");
+    await expect(page.getByRole("status").filter({ hasText: /^\d+ contenidos$/ })).toHaveText(`${count} contenidos`);
+    await expectAccessible(page);
+    const { data: deadline } = await db
+      .from("record_drafts")
+      .select("id, title")
+      .eq("table_name", "deadlines")
+      .limit(1)
+      .single()
+      .throwOnError();
+    await db
+      .from("record_drafts")
+      .update({ title: `${deadline.title}.` })
+      .eq("id", deadline.id)
+      .throwOnError();
+    await page.goto(`${site.url}/admin`);
+    await expect(opened).toHaveText(new RegExp(`^${count - 1}`));
+    await expect(pending.getByRole("link", { name: /borrador suyo$/ })).toHaveText(/^1/);
+    await page.goto(`${site.url}/admin/apertura`);
+  });
+
   // The amounts of a program are in a tab of its editor, which the fragment opens.
   await expect(page.locator("[href$='#field-annual_fee']").first()).toBeAttached();
   await page.getByRole("link", { name: "Reglas de aranceles 2028" }).first().click();

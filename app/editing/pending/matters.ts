@@ -13,8 +13,11 @@ export const matters = [
   "scheduled",
 ] as const;
 
-/** Parts of a reason's records: the person's own drafts, and publications within seven days. */
-export const partialMatters = { own_draft: "draft", scheduled_soon: "scheduled" } as const;
+/**
+ * Parts of a reason's records: the person's own drafts, unchanged drafts of the opening of a year, and publications
+ * within seven days.
+ */
+export const partialMatters = { own_draft: "draft", opened_draft: "draft", scheduled_soon: "scheduled" } as const;
 type PartialMatter = keyof typeof partialMatters;
 export type Matter = (typeof matters)[number] | PartialMatter;
 
@@ -31,6 +34,7 @@ export const matterPaths = {
   draft: "borradores",
   scheduled: "programados",
   own_draft: "mis-borradores",
+  opened_draft: "apertura",
   scheduled_soon: "proximos-dias",
 } as const satisfies Partial<Record<Matter, string>>;
 export type PlainMatter = keyof typeof matterPaths;
@@ -50,6 +54,7 @@ export const matterNames: Readonly<Record<Matter, () => string>> = {
   draft: m.pending_name_draft,
   scheduled: m.pending_name_scheduled,
   own_draft: m.pending_name_own_draft,
+  opened_draft: m.pending_name_opened_draft,
   scheduled_soon: m.pending_name_scheduled_soon,
 };
 
@@ -63,5 +68,6 @@ export const matterLeads: Readonly<Record<PlainMatter, () => string>> = {
   draft: m.pending_lead_draft,
   scheduled: m.pending_lead_scheduled,
   own_draft: m.pending_lead_own_draft,
+  opened_draft: m.pending_lead_opened_draft,
   scheduled_soon: m.pending_lead_scheduled_soon,
 };

@@ -27,6 +27,7 @@ const captions = {
   review: { one: m.pending_review_one, many: m.pending_review },
   scheduled_soon: { one: m.pending_scheduled_soon_one, many: m.pending_scheduled_soon },
   own_draft: { one: m.pending_own_draft_one, many: m.pending_own_draft },
+  opened_draft: { one: m.pending_opened_draft_one, many: m.pending_opened_draft },
   stale_english: { one: m.pending_stale_english_one, many: m.pending_stale_english },
   missing_english: { one: m.pending_missing_english_one, many: m.pending_missing_english },
   dead_link: { one: m.pending_dead_link_one, many: m.pending_dead_link },
@@ -92,7 +93,13 @@ function useOnly(
   find: () => Promise<number | null>,
 ): number | null {
   const isOnly = counts !== undefined && totalOf(counts, matter) === 1;
-  const { data } = useQuery({ queryKey: ["only-waiting", matter], queryFn: find, enabled: isOnly, staleTime: 0 });
+  const { data } = useQuery({
+    queryKey: ["only-waiting", matter],
+    queryFn: find,
+    enabled: isOnly,
+    staleTime: 0,
+    gcTime: 0,
+  });
   return isOnly ? (data ?? null) : null;
 }
 

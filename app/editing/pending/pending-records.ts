@@ -76,7 +76,8 @@ export async function listPending(
         selected.map((matter) => partialMatters[matter as keyof typeof partialMatters] ?? matter),
       )
       .or(`due_on.is.null,due_on.lte.${today}`);
-    if (selected.includes("own_draft")) waiting = waiting.eq("author", userId);
+    if (selected.includes("own_draft")) waiting = waiting.eq("author", userId).is("is_opened", false);
+    if (selected.includes("opened_draft")) waiting = waiting.is("is_opened", true);
     if (selected.includes("scheduled_soon")) waiting = waiting.lt("moment", inSevenDays());
     const chosen = selection.table ? waiting.eq("table_name", selection.table) : waiting;
     return (
