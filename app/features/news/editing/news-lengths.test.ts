@@ -15,4 +15,6 @@ test("reports texts over the limit by control, unless saved that long", () => {
   expect(found.map(({ id }) => id)).toEqual(["field-title", "field-image_alt", "field-en-blocks"]);
   expect(found[0]?.text).toBe("Título: Hay un texto de 501 caracteres y puede tener hasta 500. Acórtelo, por favor.");
   expect(overlongTexts(form, form)).toEqual([]);
+  // A new item that was recovered from another browser was never saved.
+  expect(overlongTexts(form, null)).toEqual(found);
 });

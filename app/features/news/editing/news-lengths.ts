@@ -10,17 +10,18 @@ import { newsType } from "../news-description.ts";
  * when saved are accepted.
  */
 export function overlongTexts(form: DescribedForm, saved: DescribedForm | null): { id: string; text: string }[] {
-  return [
-    ...problemsIn([], form.values, saved?.values ?? {}),
-    ...problemsIn(["en"], form.english, saved?.english ?? {}),
-  ];
+  return [...problemsIn([], form.values, saved?.values), ...problemsIn(["en"], form.english, saved?.english)];
 }
 
-function problemsIn(path: readonly string[], values: DescribedForm["values"], saved: DescribedForm["values"]) {
+function problemsIn(
+  path: readonly string[],
+  values: DescribedForm["values"],
+  saved: DescribedForm["values"] | undefined,
+) {
   const fields = Object.entries(translatedFields(newsType));
   return fields.flatMap(([column, field]) => {
-    const [written, held] = [values, saved].map((side) => writeValues({ [column]: field }, side)[column] ?? null);
-    const reason = lengthProblem(field, written ?? null, held);
+    const writtenIn = (side: DescribedForm["values"]) => writeValues({ [column]: field }, side)[column] ?? null;
+    const reason = lengthProblem(field, writtenIn(values), saved && writtenIn(saved));
     return reason ? [{ id: controlId(...path, column), text: `${field.label()}: ${reason}` }] : [];
   });
 }
