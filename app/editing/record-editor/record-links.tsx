@@ -40,7 +40,7 @@ export function RecordLinks({
         </nav>
       ) : null}
       {rowId ? (
-        <ul className="border-line border-t pt-3 text-sm">
+        <ul className="flex flex-wrap gap-x-5 border-line border-t pt-3 text-sm lg:block">
           {[
             { text: m.record_history(), href: pathsIn().staff.history(type.path, rowId) },
             ...pagesOf(type, rowId, mayAdministrate),
