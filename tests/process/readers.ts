@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Agent, fetch } from "undici";
 import { readSiteAddresses } from "../../tools/bench/site-addresses.ts";
 
 /** Public pages, one or more of each kind. */
@@ -7,15 +8,19 @@ const pages = [
   ...["/preguntas-frecuentes", "/becas", "/aranceles", "/contacto", "/acreditacion", "/indicadores", "/en/indicadores"],
 ];
 
-/** Simulates visitors who read pages until `stop`, which returns the durations and failures. */
+/**
+ * Simulates visitors who read pages until `stop`, which returns the durations and failures. They have their own
+ * connections: the site closes one whose request it refused without its body, even if other requests share it.
+ */
 export function startReaders(siteUrl: string, count = 20) {
+  const dispatcher = new Agent();
   const times: number[] = [];
   const failures: string[] = [];
   let isReading = true;
   async function readPage(path: string): Promise<void> {
     const began = performance.now();
     try {
-      const answer = await fetch(siteUrl + path, { headers: { Accept: "text/html" } });
+      const answer = await fetch(siteUrl + path, { headers: { Accept: "text/html" }, dispatcher });
       const text = await answer.text();
       if (answer.status !== 200 || !text.includes("</html>")) failures.push(`${path}: ${answer.status}`);
     } catch (error) {
@@ -33,6 +38,7 @@ export function startReaders(siteUrl: string, count = 20) {
     async stop() {
       isReading = false;
       await Promise.all(readers);
+      await dispatcher.close();
       return { times, failures };
     },
   };
