@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tools/free-port.ts";
-import { startMailCatcher } from "../support/mail-catcher.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const fields = { name: "Ana Soto", email: "ana@example.com", subject: "Consulta", message: "¿Cuándo abre?" };
@@ -83,34 +82,5 @@ describe("a site whose backend is unreachable", () => {
     expect(text).toContain("Lo sentimos, ocurrió un error al enviar su mensaje. Inténtelo nuevamente.");
     expect(text).toContain("Un texto largo");
     expect(text).toMatch(/<option[^>]* selected[^>]*>4312/);
-  });
-});
-
-describe("a site with a mail server", () => {
-  const { dataDir, remove } = preparedDataDir();
-  let site: SiteProcess;
-  let mails: Awaited<ReturnType<typeof startMailCatcher>>;
-
-  beforeAll(async () => {
-    mails = await startMailCatcher();
-    site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url });
-    await untilReady(site);
-  });
-  afterAll(async () => {
-    site.process.kill("SIGKILL");
-    await site.exited;
-    mails.close();
-    remove();
-  });
-
-  test("sends the message once, to the office, to be answered to the visitor, before it stops", async () => {
-    const twice = [1, 2].map(() => post(site, { name: "Ana\r\nBcc: all@example.com" }));
-    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303]);
-    site.process.kill("SIGTERM");
-    expect(await site.exited).toBe(0);
-    const mail = mails.transcript();
-    expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>"]);
-    expect(mail).toMatch(/^Reply-To: .*<ana@example\.com>/m);
-    expect(mail).not.toMatch(/^Bcc:/im);
   });
 });

@@ -23,12 +23,17 @@ describe("with its own database, and a mail server that is unreachable at first"
   const { dataDir: DATA_DIR, remove } = preparedDataDir();
   let environment: Record<string, string>;
   let port: number;
+  let again: SiteProcess;
+  let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 
   beforeAll(async () => {
     port = await freePort();
     environment = { DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${port}` };
   });
-  afterAll(remove);
+  afterAll(() => {
+    catcher.close();
+    remove();
+  });
   const messages = (...parameters: string[]) => runTool(environment, "messages", ...parameters);
 
   test("failed mails wait, are reported, and are sent once when the server is back, also after a restart", async () => {
@@ -57,8 +62,8 @@ describe("with its own database, and a mail server that is unreachable at first"
     expect(await database.query(`select from public.jobs where kind like '%mail' and ${soon}`)).toHaveLength(3);
     await database.query("update public.jobs set run_at = now() where kind like '%mail'");
     await database.close();
-    const catcher = await startMailCatcher(port);
-    const again = await start(environment);
+    catcher = await startMailCatcher(port);
+    again = await start(environment);
     await expect.poll(() => figure(again, 'mails{state="waiting"}'), { timeout: 60_000 }).toBe(0);
     const office = "postgrado@udn.example";
     expect(recipients(catcher.transcript())).toEqual([staffAccount.email, office, office].sort());
@@ -66,8 +71,6 @@ describe("with its own database, and a mail server that is unreachable at first"
     expect(catcher.text()).toContain("/auth/v1/verify?token=");
     const listed = await messages("list", "--state", "unsent");
     expect(listed).toEqual({ code: 0, said: "There are no such messages.\n" });
-    await stop(again);
-    catcher.close();
   });
 
   test("messages are shown and exported whole", async () => {
@@ -99,5 +102,15 @@ describe("with its own database, and a mail server that is unreachable at first"
     ]) {
       expect(await messages(...wrong)).toMatchObject({ code: 1, said: expect.stringMatching(/^postgrado: /) });
     }
+  });
+
+  test("a message is sent once, to the office, to be answered to the visitor, before the site stops", async () => {
+    const before = catcher.transcript().length;
+    await Promise.all([1, 2].map(() => write(again, "Consulta", "¿Cuándo abre?", "Ana\r\nBcc: all@example.com")));
+    await stop(again);
+    const mail = catcher.transcript().slice(before);
+    expect(mail.match(/^RCPT TO:.*$/gm)).toEqual(["RCPT TO:<postgrado@udn.example>"]);
+    expect(mail).toMatch(/^Reply-To: .*<ana@example\.com>/m);
+    expect(mail).not.toMatch(/^Bcc:/im);
   });
 });

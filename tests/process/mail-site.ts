@@ -25,8 +25,13 @@ export async function stop(site: SiteProcess): Promise<void> {
   expect(await site.exited).toBe(0);
 }
 
-export async function write(site: SiteProcess, subject: string, message = "¿Cuándo abre?"): Promise<void> {
-  const body = new URLSearchParams({ name: "Ana Soto", email: "ana@example.com", subject, message });
+export async function write(
+  site: SiteProcess,
+  subject: string,
+  message = "¿Cuándo abre?",
+  name = "Ana Soto",
+): Promise<void> {
+  const body = new URLSearchParams({ name, email: "ana@example.com", subject, message });
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, redirect: "manual" });
   expect(answer.status).toBe(303);
 }
