@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { formerBackup } from "#tests/support/backend/former-version/make-former-version.ts";
+import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
 import { openBackupPlace, signIn, stop } from "./backup-site.ts";
 import { runTool } from "./run-tool.ts";
 import { clientOf, type SiteProcess } from "./site-process.ts";
@@ -13,9 +14,15 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const { place, start, close } = openBackupPlace();
 afterAll(close);
 
-/** Makes a data directory of an earlier version, whose history ends with `last`. */
-const makeOld = (directory: string, last = "") =>
-  promisify(execFile)(process.execPath, ["tests/process/make-old-data-directory.ts", directory, last]);
+const [old, tooOld] = [join(place, "old"), join(place, "too-old")];
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ["tests/process/make-old-data-directory.ts", old]);
+  cpSync(old, tooOld, { recursive: true });
+  const database = await openEmbeddedDatabase(tooOld);
+  await database.query("delete from supabase_migrations.schema_migrations where version > '20261201000390'");
+  await database.close();
+});
 
 /** Expects the demo content of the earlier version, its account and its audit log. */
 async function expectContent(site: SiteProcess): Promise<void> {
@@ -27,17 +34,14 @@ async function expectContent(site: SiteProcess): Promise<void> {
 }
 
 test("a data directory of an earlier version starts", async () => {
-  const DATA_DIR = join(place, "old");
-  await makeOld(DATA_DIR);
-  const site = await start({ DATA_DIR });
+  const site = await start({ DATA_DIR: old });
   await expectContent(site);
   await stop(site);
 });
 
 test("a backup of an earlier version is restored, and one that is too old refused with what to do", async () => {
-  const [old, backup, DATA_DIR] = [join(place, "too-old"), join(place, "too-old.tar"), join(place, "restored")];
-  await makeOld(old, "20261201000390");
-  expect((await runTool({ DATA_DIR: old }, "backup", backup)).code).toBe(0);
+  const [backup, DATA_DIR] = [join(place, "too-old.tar"), join(place, "restored")];
+  expect((await runTool({ DATA_DIR: tooOld }, "backup", backup)).code).toBe(0);
   expect(await runTool({ DATA_DIR }, "restore", backup)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/too old for this one\. .*lacks 1 of the 83 .* 20261201000391 brings it up to date\./),

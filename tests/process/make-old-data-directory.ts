@@ -4,15 +4,11 @@ import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedde
 import { preparedMarker } from "../../server/prepare-if-needed.ts";
 import { makeFormerVersion } from "../support/backend/former-version/make-former-version.ts";
 
-/**
- * Makes a data directory of the version before its migrations were replaced, with demo content. Arguments: where, the
- * last version of its history (all when left out).
- */
-const [directory = "", last] = process.argv.slice(2);
+/** Makes a data directory of the version before its migrations were replaced, with demo content. Argument: where. */
+const [directory = ""] = process.argv.slice(2);
 mkdirSync(directory, { recursive: true, mode: 0o700 });
 const database = await openEmbeddedDatabase(directory);
 await provisionDatabase(database);
 await makeFormerVersion(database);
-if (last) await database.query("delete from supabase_migrations.schema_migrations where version > $1", [last]);
 await database.close();
 writeFileSync(preparedMarker(directory), "{}");
