@@ -6,7 +6,7 @@ import { makeOwnedDatabase } from "../database/make-database.ts";
 import { isLongRun } from "../support/fault-rounds.ts";
 import { contentOf, imageOf, openBackupPlace, signIn, stop, writeWithoutPause } from "./backup-site.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf } from "./site-process.ts";
+import { clientOf, prepareDataDir } from "./site-process.ts";
 
 // Each restore creates a database, which takes some processor seconds.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -30,6 +30,7 @@ describe("taken while a writer saves news with images", () => {
   let oldRefreshToken: string;
 
   beforeAll(async () => {
+    prepareDataDir(source);
     const site = await start({ DATA_DIR: source });
     const editor = await signIn(site);
     oldRefreshToken = editor.refreshToken;

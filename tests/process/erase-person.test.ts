@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { findInFiles } from "../support/find-in-files.ts";
 import { drawPicture, imageOf, openBackupPlace, signIn, stop, tablesOf } from "./backup-site.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, type SiteProcess } from "./site-process.ts";
+import { clientOf, prepareDataDir, type SiteProcess } from "./site-process.ts";
 
 vi.setConfig({ testTimeout: 480_000 });
 
@@ -59,6 +59,7 @@ async function placesWith(site: SiteProcess, academic: string): Promise<string[]
 }
 
 test("a person who was erased is in no page, table or file, and comes back with no older backup", async () => {
+  prepareDataDir(DATA_DIR);
   const site = await start({ DATA_DIR, ERASURES_COPY: copy });
   const { db, id } = await plant(site);
   expect(await imageOf(site, portrait)).not.toBe(404);

@@ -8,7 +8,8 @@ import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { startSettings } from "../../tools/run-site.ts";
-import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
+import { copyPreparedDataDir, fillDataDir } from "../support/prepared-data-dir.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
@@ -20,13 +21,17 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 
 /** The same after a first start, with the account above: for tests that are not about first starts. */
 export function preparedDataDir(demoContent: "on" | "off" = "off"): { dataDir: string; remove: () => void } {
-  const environment = {
-    ...{ PATH: process.env.PATH, DEMO_CONTENT: demoContent },
-    ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
-  };
-  const dataDir = copyPreparedDataDir(environment, join(tmpdir(), "postgrado prueba ñ-"));
+  const dataDir = copyPreparedDataDir(firstStart(demoContent), join(tmpdir(), "postgrado prueba ñ-"));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
+
+/** The same at a path, without demo content. */
+export const prepareDataDir = (path: string): void => fillDataDir(firstStart("off"), path);
+
+const firstStart = (demoContent: "on" | "off") => ({
+  ...{ PATH: process.env.PATH, DEMO_CONTENT: demoContent },
+  ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
+});
 
 /** Compile cache of Node: every process of a test loads the same several hundred modules. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/postgrado/compiled") };
@@ -34,7 +39,7 @@ export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/p
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
 /**
- * Runs `server/start.ts` as `npm start` does, by default without demo content. With `ownGroup` it can be killed
+ * Runs `server/start.ts`, the program of `npm start`, by default without demo content. With `ownGroup` it can be killed
  * together with its children, except the database server, which leads its own group; `uid` runs it as another user.
  */
 export async function startSite(
@@ -46,7 +51,8 @@ export async function startSite(
     detached: ownGroup,
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
-      ...startSettings,
+      // They save memory at the cost of time, and only the long run measures memory.
+      ...(isLongRun ? startSettings : {}),
       ...compileCache,
       PATH: process.env.PATH,
       PORT: port,

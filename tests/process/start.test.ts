@@ -1,7 +1,8 @@
-import { chownSync, existsSync, readdirSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { preparedDataDir, type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 describe("a wrong value stops the start with one clear line", () => {
   test.each([
@@ -100,8 +101,8 @@ describe.runIf(process.getuid?.() === 0)("another user than root", () => {
 
   test("runs the site in its directory, and again after a kill", { timeout: 240_000 }, async () => {
     const nobody = 65_534;
-    const { dataDir, remove } = temporaryDataDir();
-    chownSync(dataDir, nobody, nobody);
+    const { dataDir, remove } = preparedDataDir();
+    execFileSync("chown", ["-R", `${nobody}:${nobody}`, dataDir]);
     for (const signal of ["SIGKILL", "SIGTERM"] as const) {
       const site = await startSite({ DATA_DIR: dataDir }, { uid: nobody });
       await untilReady(site);

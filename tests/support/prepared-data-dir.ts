@@ -17,18 +17,23 @@ import { join } from "node:path";
 
 const cache = "node_modules/.cache/postgrado";
 
+/** Copies a prepared data directory to a new one and returns its path, which begins with `prefix`. */
+export function copyPreparedDataDir(environment: NodeJS.ProcessEnv, prefix = join(tmpdir(), "postgrado-")): string {
+  const dataDir = mkdtempSync(prefix);
+  fillDataDir(environment, dataDir);
+  return dataDir;
+}
+
 /**
- * Copies a data directory after a first start with `environment` into `parent`. Creating one takes up to half a minute,
+ * Copies a data directory after a first start with `environment` to `dataDir`. Creating one takes up to half a minute,
  * so it is cached by a hash of the sources. The account comes from STAFF_EMAIL and STAFF_PASSWORD; all copies share
  * their keys. The caller removes the copy.
  */
-export function copyPreparedDataDir(environment: NodeJS.ProcessEnv, parent = join(tmpdir(), "postgrado-")): string {
+export function fillDataDir(environment: NodeJS.ProcessEnv, dataDir: string): void {
   const template = join(cache, `prepared-${fingerprint(environment)}`);
   if (!existsSync(template)) makeTemplate(template, environment);
-  const dataDir = mkdtempSync(parent);
   cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   for (const lock of ["lock.db", "lock-owner.json"]) rmSync(join(dataDir, lock), { force: true });
-  return dataDir;
 }
 
 function makeTemplate(template: string, environment: NodeJS.ProcessEnv): void {
