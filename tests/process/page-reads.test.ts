@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listWorksOf, listWorksOfAcademic } from "../../app/features/research/work-queries.ts";
@@ -9,8 +7,8 @@ import { silentLogger } from "../../backend/logger.ts";
 import { readEnvironment } from "../../server/config/environment.ts";
 import type { BackendConnection } from "../../server/connections/backend-connection.ts";
 import { connectBackend } from "../../server/connections/connect-backend.ts";
-import type { Renderer } from "../../server/http/page-renderer.ts";
 import { createSite } from "../../server/http/site.ts";
+import { loadApplication } from "./load-application.ts";
 import { preparedDataDir } from "./site-process.ts";
 
 /**
@@ -19,6 +17,7 @@ import { preparedDataDir } from "./site-process.ts";
  */
 const { dataDir, remove } = preparedDataDir("on");
 let backend: BackendConnection;
+let loaded: Awaited<ReturnType<typeof loadApplication>>;
 let site: ReturnType<typeof createSite>;
 let asked: string[] = [];
 let running = 0;
@@ -43,16 +42,17 @@ const noted: typeof fetch = async (input, init) => {
 beforeAll(async () => {
   const environment = readEnvironment({ DATA_DIR: dataDir, DEMO_CONTENT: "on", SITE_URL: "http://site.example" });
   backend = await connectBackend(environment, silentLogger, {});
-  const renderer = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Renderer;
+  loaded = await loadApplication();
   const connection = { ...backend, fetch: noted };
   site = createSite({
     ...{ environment, backend: connection, log: silentLogger },
-    loadRenderer: async () => renderer,
+    loadRenderer: async () => loaded.application,
     keepsPages: false,
   });
 });
 afterAll(async () => {
   await backend.close();
+  loaded.remove();
   remove();
 });
 
