@@ -9,6 +9,10 @@ const waits = "tests/support/patient-waits.ts";
 /** Unit tests that mock a Node module which another file may have loaded before. */
 const isolatedFiles = ["backend/postgres-server/server-process.test.ts", "backend/storage/unfinished-files.test.ts"];
 
+/** Returns a pattern of the files in these folders of the project. */
+const ownFolders = (...names: string[]) =>
+  new RegExp(`^(file://)?${import.meta.dirname.replace(/[^\w/]/g, "\\$&")}/(${names.join("|")})/`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -60,7 +64,10 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          setupFiles: waits,
+          setupFiles: ["tests/support/restore-globals.ts", waits],
+          isolate: false,
+          // Node loads them faster than the transforming loader does.
+          server: { deps: { external: [ownFolders("build", "backend", "server", "tools")] } },
           // Each file starts its own sites, while the browser tests run.
           maxWorkers: 2,
           expect: patient,
