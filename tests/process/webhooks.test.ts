@@ -83,7 +83,7 @@ function isSigned({ headers, body }: Message, secret: string): boolean {
 }
 
 test("receivers that are down, slow or failing delay no save, and get each message later, signed, in order", async () => {
-  let failures = 2;
+  let failures = 1;
   const held: ServerResponse[] = [];
   const well = await makeReceiver(ok);
   const down = await makeReceiver(ok);
@@ -128,7 +128,7 @@ test("receivers that are down, slow or failing delay no save, and get each messa
     })
     .toEqual([]);
   for (const { messages } of [well, down, slow]) expect(messages).toHaveLength(3);
-  expect(failing.messages).toHaveLength(5);
+  expect(failing.messages).toHaveLength(4);
   for (const receiver of Object.values(receivers)) receiver.close();
 }, 180_000);
 
