@@ -32,6 +32,8 @@ test.each([
   ["/noticias?pagina=2.", "/noticias?pagina=2"],
   ["/index.html", "/"],
   ["/en/index.php", "/en/"],
+  ["/becas%3F%3F%3F", "/becas"],
+  ["/becas./%20/)", "/becas"],
 ])("%s becomes %s", (address, cleaned) => {
   expect(clean(address)).toBe(cleaned);
 });
@@ -72,7 +74,7 @@ test("cleaning is idempotent", () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (some) => {
       const once = cleanAddress(new URL(`http://site.test/x${some.join("")}`));
-      expect(cleanAddress(cleanAddress(once)).href).toBe(cleanAddress(once).href);
+      expect(cleanAddress(once).href).toBe(once.href);
     }),
   );
 });

@@ -13,12 +13,19 @@ const percentRuns = /(?:%[0-9a-f]{2})+/gi;
  * or `#`, and the index file name of other servers. Returns an equal address if there is nothing to remove.
  */
 export function cleanAddress(url: URL): URL {
+  const cleaned = cleanedOnce(url);
+  return cleaned.href === url.href ? cleaned : cleanAddress(cleaned);
+}
+
+/** Removing something may expose more, such as a slash after punctuation. Only ever makes an address shorter. */
+function cleanedOnce(url: URL): URL {
   const cleaned = new URL(url);
   const [, path = "", query = "", hash = ""] =
     /^(.*?)(?:%3f(.*?))?(?:%23(.*))?$/i.exec(url.pathname.replace(percentRuns, withoutInvisible)) ?? [];
   cleaned.pathname = withoutIndex(withoutTrailing(path));
   // Search words keep their punctuation; numbers have none.
-  const search = [url.search.slice(1), decodePercent(query)].filter(Boolean).join("&");
+  const parts = [url.search, decodePercent(query)].map((part) => part.replace(/^\?+/, ""));
+  const search = parts.filter(Boolean).join("&");
   cleaned.search = search.replace(/(=\d+)(?:[.,;:!)\]}>"'*]|%(?:20|22|27|29|3E|5D))+$/i, "$1");
   if (hash) cleaned.hash = decodePercent(hash);
   return cleaned;

@@ -87,7 +87,7 @@ async function findAddresses(): Promise<string[]> {
   return found;
 }
 
-/** Files, pages of a person, pictures and documents that take long to draw, and OAI-PMH, whose answers have the time. */
+/** Files, pages of a person, what takes long to draw, and OAI-PMH, whose answers have the time. */
 const isLeftOut = ({ pathname }: URL) =>
   /^\/(assets|admin|storage)\/|\.(pdf|png|webp|jpg|svg|ico)$|^\/oai$/.test(pathname);
 

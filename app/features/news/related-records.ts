@@ -1,7 +1,6 @@
 import type { Field, Fields } from "#app/editing/description/field.ts";
 import { academicField, programField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Json } from "#app/supabase/database.types.ts";
 import type { RelatedColumn } from "./news.ts";
 
 const work = { kind: "relation", key: "id", names: ["title"], isNumber: true } as const;
@@ -15,7 +14,3 @@ export const relatedFields = {
   patent_id: { ...work, table: "patents", label: m.patent_record_one },
   thesis_id: { ...work, table: "theses", label: m.thesis_record_one },
 } as const satisfies Record<RelatedColumn, Extract<Field, { kind: "relation" }>> satisfies Fields;
-
-export function writeRelated(records: readonly { column: RelatedColumn; id: number }[]): Json {
-  return records.map(({ column, id }) => ({ [column]: id }));
-}
