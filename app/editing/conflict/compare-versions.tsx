@@ -25,7 +25,7 @@ export function CompareVersions({
           <p className="mb-3 font-semibold text-accent text-sm" id={`${id}-${index}`}>
             {label}
           </p>
-          <RecordVersion content={version.content} type={type} />
+          <RecordVersion type={type} version={version} />
         </section>
       ))}
     </div>

@@ -58,7 +58,7 @@ export function ConflictDialog({
       <p>{m.editing_conflict_nothing_lost()}</p>
       {current && isShown ? (
         <div className="mt-2 border-line border-t pt-5">
-          <RecordVersion content={current.content} type={type} />
+          <RecordVersion type={type} version={current} />
         </div>
       ) : null}
     </ModalDialog>

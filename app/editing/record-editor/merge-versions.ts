@@ -11,7 +11,7 @@ import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { withoutPlace } from "../description/without-place.ts";
 import { readSources } from "../translation/translated-texts.ts";
-import { valueText } from "./record-version.tsx";
+import { stateNames, valueText } from "./record-version.tsx";
 
 /**
  * Merges typed fields with a version that was saved since. If the base version is unknown, as after an earlier visit,
@@ -113,22 +113,16 @@ export function describePath(
   if (column === "expires_at") return { label: m.staff_field_expires_at(), show: momentText };
   if (column === "publish_at") return { label: m.record_publish_at(), show: momentText };
   if (column === type.state) {
-    return { label: m.staff_field_status(), show: (does) => states[does as SaveIntent["does"]]?.() ?? String(does) };
+    return {
+      label: m.staff_field_status(),
+      show: (does) => stateNames[does as SaveIntent["does"]]?.() ?? String(does),
+    };
   }
   const field = fieldsOf(type)[column];
   if (!field) return { label: isEnglish ? m.staff_column_english() : column, show: plainText };
   const label = isEnglish ? m.record_in_english({ field: field.label() }) : field.label();
   return { label, show: (value) => textOf(field, part.length > 0 ? [value] : value) };
 }
-
-const states: Record<SaveIntent["does"], () => string> = {
-  draft: m.staff_status_draft,
-  propose: m.staff_status_review,
-  schedule: m.staff_status_scheduled,
-  publish: m.staff_status_published,
-  "publish-spanish": m.staff_status_published,
-  withdraw: m.staff_status_archived,
-};
 
 function describeChild(
   { children = [] }: Pick<RecordType, "children">,

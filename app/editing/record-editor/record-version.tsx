@@ -5,16 +5,33 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
-import type { RecordContent } from "../description/described-row.ts";
+import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { readEnglish } from "../translation/write-translation.ts";
 
+/** Names of the states that saves leave, where unpublished records are rows. */
+export const stateNames: Record<SaveIntent["does"], () => string> = {
+  draft: m.staff_status_draft,
+  propose: m.staff_status_review,
+  schedule: m.staff_status_scheduled,
+  publish: m.staff_status_published,
+  "publish-spanish": m.staff_status_published,
+  withdraw: m.staff_status_archived,
+};
+
 /** Shows a version of a record, field by field, in both languages; empty fields are omitted. */
-export function RecordVersion({ type, content }: { type: RecordType; content: RecordContent }) {
+export function RecordVersion({
+  type,
+  version: { content, intent },
+}: {
+  type: RecordType;
+  version: Pick<DescribedRow, "content" | "intent">;
+}) {
   const english = readEnglish(content.row.translations ?? {});
   return (
     <div className="grid gap-5 text-sm">
+      {type.draftsAreRows ? <p className="font-semibold">{stateNames[intent.does]()}</p> : null}
       <FieldList fields={fieldsOf(type)} row={content.row} english={english} />
       {(type.children ?? []).map((child) => {
         const rows = content.children[child.table] ?? [];
