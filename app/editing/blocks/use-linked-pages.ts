@@ -32,7 +32,7 @@ function namedKind(kind: string | null, group: string): string {
   return /^\d+$/.test(kind) ? `${group} · ${kind}` : kind;
 }
 
-/** Time limit of a search in milliseconds: a writer goes on without it. */
+/** Timeout of a search in milliseconds. */
 const searchTimeoutMs = 5_000;
 
 /**

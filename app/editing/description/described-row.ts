@@ -81,8 +81,9 @@ export type SaveIntent =
   | { does: "publish" | "publish-spanish" | "withdraw" };
 
 /**
- * Returns the intent that leaves the state of a record as it is. A proposal and a withdrawn record open as drafts, but
- * where these are states of the row.
+ * Returns the initial intent of the editor: saving with it does not publish or withdraw anything. If `draftsAreRows`,
+ * it keeps the state of the row, including review and withdrawal; otherwise proposals and withdrawn records become
+ * drafts.
  */
 export function presentIntent(
   { draftsAreRows }: { draftsAreRows?: true },

@@ -106,8 +106,8 @@ export type RecordType = {
   /** True if trashed rows cannot be deleted, because rows of other tables depend on them. */
   isNeverDeleted?: true;
   /**
-   * True if unpublished records are rows whose state says so, not drafts beside a row: the save of a row is a save of
-   * its state.
+   * True if the table stores unpublished records as rows with a state, such as `review`, instead of as drafts in
+   * `record_drafts`. Saving then writes the row and its state.
    */
   draftsAreRows?: true;
   /** Normalizes a stored row before it is edited, shown or compared. */

@@ -52,7 +52,7 @@ export function RecordTabs({
   );
 }
 
-/** Suggests the tab of the first unresolved comment, once: comments that arrive later move nobody away. */
+/** Opens the tab of the first unresolved comment when the page loads, but not for comments that arrive later. */
 function useCommentedTab(tabs: readonly RecordTab[], review: Review | null, onSuggest: (path: string) => void): void {
   const isDecided = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided when the proposal has loaded.

@@ -89,8 +89,8 @@ function isOwn(hit: Hit, { table }: FoundRecord): boolean {
 }
 
 /**
- * True if a column of the record itself is this e-mail address and nothing else. A text that only mentions the address
- * may be about somebody else; so may the records that its account has changed, whose events have it.
+ * True if a column of the record is exactly this e-mail address. Texts that mention the address, and records that the
+ * account of this address changed, may be about another person.
  */
 export function hasAddress(record: FoundRecord, email: string): boolean {
   return record.hits.some((hit) => isOwn(hit, record) && hit.excerpt?.toLowerCase() === email.toLowerCase());

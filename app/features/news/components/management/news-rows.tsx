@@ -128,7 +128,7 @@ function ChangedNote({ row, timeZone }: { row: NewsCard; timeZone: string }) {
   );
 }
 
-/** Confirms a permanent deletion and lists what it removes. If `imageUse` is set, the image is kept for that reason. */
+/** Confirms a permanent deletion and lists what it removes. If `imageUse` is set, the image is kept. */
 function DeleteNewsDialog({
   row,
   imageUse,

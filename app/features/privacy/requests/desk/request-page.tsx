@@ -117,7 +117,7 @@ export function RequestPage({ id, context }: { id: number; context: InboxContext
 
 /** Link to the search for the data of the person whom the request is about. */
 function SearchLink({ request: { number, name, email, represented } }: { request: DataRequest }) {
-  // A request for somebody else has the address of its sender, not of the person.
+  // The e-mail address of a representative does not identify the person.
   const person: Record<string, string> = represented ? { q: represented } : { q: `${name}, ${email}`, correo: email };
   const motivo = m.person_reason_of_request({ number });
   return (

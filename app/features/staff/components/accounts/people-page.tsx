@@ -53,7 +53,7 @@ export function PeoplePage() {
   const invitations = useQuery({ queryKey: ["staff-invitations"], queryFn: () => listInvitations(db), staleTime: 0 });
   const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
 
-  // What loads above the form would move it out of the window.
+  // Scrolls to the form after the lists above it have loaded, because they change its position.
   const isLoading = accounts.isPending || invitations.isPending || programs.isPending;
 
   function closeForm() {
