@@ -81,9 +81,8 @@ export type SaveIntent =
   | { does: "publish" | "publish-spanish" | "withdraw" };
 
 /**
- * Returns the initial intent of the editor: saving with it does not publish or withdraw anything. If `draftsAreRows`,
- * it keeps the state of the row, including review and withdrawal; otherwise proposals and withdrawn records become
- * drafts.
+ * Returns the initial intent of the editor, which keeps the record's publication state. Without `draftsAreRows`,
+ * proposals and withdrawn records are saved as drafts.
  */
 export function presentIntent(
   { draftsAreRows }: { draftsAreRows?: true },
