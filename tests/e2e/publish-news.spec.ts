@@ -39,7 +39,7 @@ test("an item with three blocks and a picture is published immediately", async (
   // A double click creates one item.
   await save(page, "Publicar").dblclick();
   await expect(notice(page)).toContainText("ya se ve en el sitio");
-  await expect(page).toHaveURL(/\/admin\/noticias\/editar\/[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/admin\/noticias\/editar\/[0-9a-f-]{36}$/);
   await expect(page.getByText("Todo guardado")).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -203,9 +203,9 @@ test("an item ends at its expiry, is withdrawn and published again", async ({ pa
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   const end = page.getByLabel("Retirar el");
   await end.fill("2020-01-01T10:00");
-  await expect(page.getByText("Elija un momento futuro")).toBeVisible();
   await save(page, "Guardar cambios").click();
   await expect(end).toBeFocused();
+  await expect(end).toHaveAccessibleDescription(/Elija un momento futuro/);
   await end.fill("2031-07-01T10:00");
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
@@ -263,7 +263,7 @@ test("people with read access only are offered no other action", async ({ page }
 
 test("a missing item has an explanatory page", async ({ page }) => {
   await openAsStaff(page, "/admin/noticias/editar/no-existe");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta noticia no existe");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este contenido no existe");
   await expectAccessible(page);
 });
 

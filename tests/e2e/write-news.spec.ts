@@ -41,7 +41,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   await expect(page.getByText("501 de 500 caracteres.")).toBeVisible();
   await page.getByRole("tab", { name: "Vista previa" }).click();
   await save(page, "Guardar borrador").click();
-  await expect(notice(page)).toContainText("Título: Hay un texto de 501 caracteres y puede tener hasta 500.");
+  await expect(page.getByText("Hay un texto de 501 caracteres y puede tener hasta 500.")).toBeVisible();
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveValue("a".repeat(501));
   await title(page).fill(name);

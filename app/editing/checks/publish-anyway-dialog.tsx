@@ -21,15 +21,12 @@ const texts = {
 export function PublishAnywayDialog({
   does,
   warnings,
-  onJump = focusControl,
   onClose,
   onPublish,
   onPublishSpanish = null,
 }: {
   does: SaveForVisitors;
   warnings: readonly Warning[];
-  /** Focuses a control by its id. */
-  onJump?: (id: string) => void;
   onClose: () => void;
   onPublish: () => void;
   /** Publishes the Spanish only; null if no warning concerns the English. */
@@ -60,7 +57,7 @@ export function PublishAnywayDialog({
         onJump={(id) => {
           onClose();
           // The closing dialog restores focus first.
-          requestAnimationFrame(() => onJump(id));
+          requestAnimationFrame(() => focusControl(id));
         }}
         warnings={warnings}
       />

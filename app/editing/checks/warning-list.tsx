@@ -3,21 +3,14 @@ import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 
 /** Renders nothing without warnings. */
-export function WarningList({
-  warnings,
-  onJump = focusControl,
-}: {
-  warnings: readonly Warning[];
-  /** Focuses a control by its id. */
-  onJump?: (id: string) => void;
-}) {
+export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="warnings" className="border-line border-t pt-3 text-sm">
       <h2 className="font-semibold text-sm" id="warnings">
         {m.check_title()}
       </h2>
-      <Warnings onJump={onJump} warnings={warnings} />
+      <Warnings onJump={focusControl} warnings={warnings} />
     </section>
   );
 }

@@ -7,14 +7,24 @@ import { isPictureName } from "../blocks/picture-files.ts";
 import { type WrittenBlocks, withPicturePath } from "../blocks/written-blocks.ts";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
+import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
+import { recordSaveTexts, type SaveTexts } from "../saving/save-texts.ts";
 import type { SaveAttempt, SaveBase } from "../saving/send-edit.ts";
 import { storeImage } from "../saving/store-image.ts";
-import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
-import type { DescribedRow } from "./described-row.ts";
+import {
+  contentOf,
+  type DescribedForm,
+  formOf,
+  formTitle,
+  intentOf,
+  isSameForm,
+  withIntent,
+} from "./described-form.ts";
+import type { DescribedRow, SaveIntent } from "./described-row.ts";
 import { type FieldRow, type FieldValues, writeValues } from "./field-values.ts";
-import { previousSpanish, withPreservedSourceHashes } from "./form-translation.ts";
+import { previousSpanish, reviewedForm, withPreservedSourceHashes } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveAttemptId, saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
@@ -26,6 +36,7 @@ export type DescribedRecord = {
   /** Name of the table and of its drafts. */
   table: keyof Database["public"]["Tables"];
   texts: ConflictTexts;
+  saveTexts: SaveTexts;
 
   formOf: (row: DescribedRow) => DescribedForm;
   /** Returns the row for the fields. `base` is the row that editing began with; null for a new record. */
@@ -34,6 +45,12 @@ export type DescribedRecord = {
   /** True if two states of the fields have the same content. */
   isSameForm: (one: DescribedForm, other: DescribedForm) => boolean;
   isComplete: (form: DescribedForm) => boolean;
+  /** Returns the form with another effect of saving, and with default times for it. */
+  withIntent: (form: DescribedForm, does: SaveIntent["does"], now: Date) => DescribedForm;
+  /** Returns the form as visitors would see it. `files` are the chosen files that have no path yet, by field. */
+  shownForm: (form: DescribedForm, files: ChosenFiles) => DescribedForm;
+  /** True if visitors see the stored row now. */
+  isPublished: (row: DescribedRow) => boolean;
   attemptId: (row: DescribedRow) => string;
   /** Returns the fields with the values that the backend set, except for fields that changed since `sent`. */
   mergeSaved: (form: DescribedForm, sent: DescribedForm, stored: DescribedForm) => DescribedForm;
@@ -73,6 +90,7 @@ export function describedRecord(
     type,
     table: type.table as DescribedRecord["table"],
     texts: conflictTexts,
+    saveTexts: recordSaveTexts(type, timeZone),
     formOf: formFor,
     rowOf: (form, base, now) => ({
       ...(base ?? newRecord(form.id, now)),
@@ -87,6 +105,9 @@ export function describedRecord(
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
+    withIntent: (form, does, now) => withIntent(form, does, now, timeZone),
+    shownForm: (form) => (form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form),
+    isPublished: ({ state }) => state === "published",
     attemptId: (row) => saveAttemptId(type, row),
     mergeSaved: (form, sent, stored) => mergeDescribedForm(type, form, sent, stored),
     readDraft: (stored) => readStoredDraft(type, stored),

@@ -73,6 +73,20 @@ describe("a form", () => {
     expect(schedule("2120-01-01T09:00")).toEqual([]);
   });
 
+  test("accepts a past time of publication if it is the stored one", () => {
+    const values = {
+      ...blank.values,
+      title: "Sopa",
+      text: [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }],
+    };
+    const form = { ...blank, values, does: "schedule" as const, publishAt: "2020-01-01T09:00" };
+    const wrong = (held: string | null) =>
+      formProblems(recipeType, form, "America/Santiago", {}, held).map(({ id }) => id);
+    expect(wrong("2020-01-01T12:00:40+00:00")).toEqual([]);
+    expect(wrong("2020-01-01T12:01:00+00:00")).toEqual(["field-publish-at"]);
+    expect(wrong(null)).toEqual(["field-publish-at"]);
+  });
+
   test("rejects publishing a period that ends before it begins, but accepts it in a draft", () => {
     const text = [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }];
     const ending = (expiresAt: string, does: "draft" | "publish" | "schedule") =>

@@ -10,13 +10,14 @@ export const expiresAtId = controlId("expires-at");
 
 /**
  * Validates a form for its intent. Returns the errors in the order of the page. `held` are the stored columns: a text
- * may keep its stored length.
+ * may keep its stored length. `heldSchedule` is a stored time of publication (ISO 8601), which may be past; else null.
  */
 export function formProblems(
   type: RecordType,
   form: DescribedForm,
   timeZone: string,
   held: Columns = {},
+  heldSchedule: string | null = null,
 ): FieldProblem[] {
   const isPublishing = form.does !== "draft";
   return [
@@ -26,17 +27,24 @@ export function formProblems(
       label: m.record_in_english({ field: problem.label }),
     })),
     ...childProblems(type, form, isPublishing),
-    ...scheduleProblems(form, timeZone),
+    ...scheduleProblems(form, timeZone, heldSchedule),
   ];
 }
 
-function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[] {
+function scheduleProblems(form: DescribedForm, timeZone: string, heldSchedule: string | null): FieldProblem[] {
   const intent = intentOf(form, timeZone);
   const problem = (error: string) => [{ id: publishAtId, label: m.record_publish_at(), error }];
   if (!intent) return problem(m.record_publish_at_missing());
-  if (intent.does === "schedule" && Date.parse(intent.publishAt) <= Date.now())
-    return problem(m.record_publish_at_past());
-  return endProblems(form, intent.does === "schedule" ? Date.parse(intent.publishAt) : Date.now());
+  if (intent.does !== "schedule") return endProblems(form, Date.now());
+  const begin = Date.parse(intent.publishAt);
+  const isHeld = heldSchedule !== null && shownMinute(heldSchedule) === shownMinute(intent.publishAt);
+  if (begin <= Date.now() && !isHeld) return problem(m.record_publish_at_past());
+  return endProblems(form, begin);
+}
+
+/** Returns the minute of a time: forms have no seconds. */
+function shownMinute(moment: string): number {
+  return Math.floor(Date.parse(moment) / 60_000);
 }
 
 /** Requires the end of publication to be after its beginning (`begin`, in milliseconds). */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FieldNotes } from "#app/ui/form/field.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -10,80 +11,120 @@ import { usePictureChoice } from "../media/use-picture-choice.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
-/** Picture field: one of the library, or a selected file that is uploaded when the record is saved. */
+type Picture = { path: string; file: File | null };
+
+/**
+ * Picture field: one of the library, or a dropped or selected file that is uploaded when the record is saved. People who
+ * may not upload choose from the library.
+ */
 export function ImageField({
   id,
   label,
+  fileLabel = label,
+  isSection = false,
   hint,
   error,
   column,
   path,
+  alt = "",
+  position = "center",
   onChange,
 }: {
   id: string;
   label: string;
+  /** Name of the file input. */
+  fileLabel?: string;
+  /** True for a field that is a section of its own, with a heading and a wide preview. */
+  isSection?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   column: string;
   path: string;
-  onChange: (path: string) => void;
+  /** Description and focal point of the preview. */
+  alt?: string;
+  position?: string;
+  /** `described` is the description of a picture of the library. */
+  onChange: (path: string, described?: string) => void;
 }) {
-  const { db, storageBase, maxPdfBytes, files, setFile, followUpload } = useFieldsContext();
+  const { db, storageBase, maxPdfBytes, files, setFile, followUpload, mayUpload } = useFieldsContext();
   const [isPicking, setPicking] = useState(false);
+  const [removed, setRemoved] = useState<Picture | null>(null);
   const file = files[column] ?? null;
-  const { choose, problem, isPreparing } = usePictureChoice((picked) => setFile(column, picked));
+  const { choose, problem, isPreparing } = usePictureChoice((picked) => {
+    setRemoved(null);
+    setFile(column, picked);
+  });
   const source = usePictureSource(file, path || null, storageBase);
+  const chooseFile = (picked: File | undefined) => followUpload(choose(picked));
+
+  function set(picture: Picture, undo: Picture | null) {
+    setRemoved(undo);
+    setFile(column, picture.file);
+    onChange(picture.path);
+  }
+
   return (
     <div className="grid gap-2" id={id}>
-      <p className="font-semibold text-sm">{label}</p>
-      <div className="flex gap-4">
+      <p className={isSection ? "sr-only" : "font-semibold text-sm"}>{label}</p>
+      <DropArea
+        className={`grid gap-x-4 gap-y-3 p-3 ${!isSection && source ? "grid-cols-[8rem_minmax(0,1fr)]" : ""}`}
+        isDisabled={!mayUpload}
+        onDropFiles={([dropped]) => chooseFile(dropped)}
+      >
         {source ? (
           <StoredPicture
-            alt=""
-            className="aspect-[16/10] w-32 shrink-0 self-start rounded-sm"
-            position="center"
-            sizes="8rem"
+            alt={alt || m.staff_picture_preview()}
+            className={`w-full rounded-sm bg-raised ${isSection ? "aspect-[16/9]" : "aspect-[16/10]"}`}
+            eager
+            position={position}
+            sizes={isSection ? "24rem" : "8rem"}
             source={source}
           />
-        ) : null}
-        <div className="flex flex-wrap content-start gap-3">
-          <FileButton
-            accept={acceptedTypes(["image"])}
-            label={label}
-            onChoose={(picked) => followUpload(choose(picked))}
-          >
-            {source ? m.record_image_replace() : m.record_image_choose()}
-          </FileButton>
+        ) : (
+          <p className={isSection ? "px-2 py-3 text-center text-ink-soft text-sm" : "text-ink-soft text-xs"}>
+            {mayUpload ? m.staff_picture_drop() : m.staff_picture_by_editor()}
+          </p>
+        )}
+        <div className="flex flex-wrap content-start gap-2">
+          {mayUpload ? (
+            <FileButton accept={acceptedTypes(["image"])} label={fileLabel} onChoose={chooseFile}>
+              {source ? m.record_image_replace() : m.record_image_choose()}
+            </FileButton>
+          ) : null}
           <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
             {m.media_pick()}
           </button>
           {source ? (
             <button
               className={buttonClass("quiet")}
-              onClick={() => {
-                setFile(column, null);
-                onChange("");
-              }}
+              onClick={() => set({ path: "", file: null }, { path, file })}
               type="button"
             >
               {m.staff_remove()}
             </button>
           ) : null}
+          {removed && !source ? (
+            <button className={buttonClass("quiet")} onClick={() => set(removed, null)} type="button">
+              {m.staff_undo()}
+            </button>
+          ) : null}
         </div>
-      </div>
-      <p className="text-ink-soft text-sm empty:hidden" role="status">
-        {isPreparing ? m.media_preparing() : ""}
-      </p>
+        <p className="col-span-full text-ink-soft text-xs empty:hidden" role="status">
+          {isPreparing ? `${m.media_preparing()} ` : ""}
+          {file ? m.staff_picture_pending({ name: file.name }) : ""}
+        </p>
+      </DropArea>
       <FieldNotes error={problem ?? error} hint={hint} id={id} />
       {isPicking ? (
         <MediaPicker
-          {...{ db, storageBase, maxPdfBytes }}
+          {...{ db, storageBase, maxPdfBytes, mayUpload }}
           kind="image"
           onClose={() => setPicking(false)}
           onPick={(picked) => {
             setPicking(false);
+            setRemoved(null);
             setFile(column, null);
-            onChange(picked.path);
+            onChange(picked.path, picked.alt);
           }}
         />
       ) : null}

@@ -1,15 +1,13 @@
-import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clockChangeAt, momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
-import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { type DescribedForm, withIntent } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
-import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 import { translationText } from "../translation/translation-texts.ts";
 import { AsideFold } from "./aside-fold.tsx";
+import { ExpiresAtField, PublishAtField } from "./publication-times.tsx";
 
 const states = {
   draft: m.record_state_draft,
@@ -21,7 +19,7 @@ const states = {
 export function PublicationSection({
   form,
   base,
-  errors,
+  problems,
   timeZone,
   translation,
   mayPublish,
@@ -30,7 +28,8 @@ export function PublicationSection({
 }: {
   form: DescribedForm;
   base: DescribedRow | null;
-  errors: { publishAt: string | undefined; expiresAt: string | undefined };
+  /** Errors by the id of their control. */
+  problems: ReadonlyMap<string, string>;
   timeZone: string;
   translation: TranslationState | null;
   mayPublish: boolean;
@@ -103,34 +102,15 @@ export function PublicationSection({
         value={form.does}
       />
       {form.does === "schedule" ? (
-        <DateField
-          emptyText={m.form_no_date()}
-          error={errors.publishAt}
-          hint={scheduleHint(form.publishAt, timeZone)}
-          id={publishAtId}
-          label={m.record_publish_at()}
-          onChange={(event) => onChange((fields) => ({ ...fields, publishAt: event.target.value }))}
-          required={m.form_required()}
-          type="datetime-local"
-          value={form.publishAt}
+        <PublishAtField
+          {...{ form, problems, timeZone }}
+          onChange={(publishAt) => onChange((fields) => ({ ...fields, publishAt }))}
         />
       ) : null}
       {mayEnd ? (
-        <DateField
-          emptyText={m.form_no_date()}
-          error={errors.expiresAt}
-          hint={m.staff_expires_at_hint({ zone: zoneName(timeZone, new Date(form.expiresAt ?? Date.now())) })}
-          id={expiresAtId}
-          label={m.staff_field_expires_at()}
-          onChange={({ target: { value } }) =>
-            onChange((fields) => ({
-              ...fields,
-              expiresAt: momentAsStored(momentOfWallTime(timeZone, value)),
-            }))
-          }
-          optional={m.form_optional()}
-          type="datetime-local"
-          value={form.expiresAt ? wallTimeIn(timeZone, new Date(form.expiresAt)) : ""}
+        <ExpiresAtField
+          {...{ form, problems, timeZone }}
+          onChange={(expiresAt) => onChange((fields) => ({ ...fields, expiresAt }))}
         />
       ) : null}
       {form.does === "propose" ? (
@@ -152,19 +132,6 @@ export function PublicationSection({
 
 function hasEnglish({ english }: DescribedForm): boolean {
   return Object.values(english).some((value) => value.length > 0);
-}
-
-/**
- * Returns the hint with the time zone, and the effect of a local time that is skipped or ambiguous at a clock change.
- */
-function scheduleHint(publishAt: string, timeZone: string): string {
-  const moment = momentOfWallTime(timeZone, publishAt) ?? new Date();
-  const zone = zoneName(timeZone, moment);
-  const change = clockChangeAt(timeZone, publishAt);
-  if (change === "skipped") {
-    return m.record_publish_at_skipped({ zone, time: shortDate(moment.toISOString(), timeZone).time });
-  }
-  return change === "twice" ? m.record_publish_at_twice({ zone }) : m.record_publish_at_hint({ zone });
 }
 
 /** Returns the withdrawal time of the published version; null without one. */

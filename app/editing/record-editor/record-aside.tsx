@@ -8,9 +8,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { WarningList } from "../checks/warning-list.tsx";
 import { writeValues } from "../description/field-values.ts";
-import { expiresAtId, publishAtId } from "../description/form-problems.ts";
-import { type WorkedExample as Example, fieldsOf, type RecordType } from "../description/record-type.ts";
-import type { Warning } from "../description/warning.ts";
+import { type WorkedExample as Example, fieldsOf } from "../description/record-type.ts";
 import { partsOfPage } from "../fields/record-fields.tsx";
 import { PreviewSection } from "../preview/preview-section.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
@@ -20,7 +18,7 @@ import { useReviewers } from "../upkeep/use-reviewers.ts";
 import { AsideFold } from "./aside-fold.tsx";
 import { PublicationSection } from "./publication-section.tsx";
 import { RecordLinks } from "./record-links.tsx";
-import type { RecordSession, RecordWorkspace, translationStateOf } from "./record-workspace.ts";
+import type { EditorParts } from "./record-workspace.ts";
 
 /** Available intervals in months. */
 const intervals = [3, 6, 12, 24];
@@ -29,20 +27,12 @@ const intervals = [3, 6, 12, 24];
 export function RecordAside({
   type,
   editor: { form, setForm, base, copy },
-  editId,
+  start,
   problems,
   translation,
   warnings,
   workspace,
-}: {
-  type: RecordType;
-  editor: RecordSession;
-  editId: string;
-  problems: ReadonlyMap<string, string>;
-  translation: ReturnType<typeof translationStateOf>;
-  warnings: Warning[];
-  workspace: RecordWorkspace;
-}) {
+}: EditorParts) {
   const [isPreviewed, setPreviewed] = useState(false);
   const { timeZone, mayPublish, mayAdministrate } = workspace;
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
@@ -50,11 +40,11 @@ export function RecordAside({
     <div className="grid content-start gap-4 lg:gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
       <PublicationSection
         base={base}
-        errors={{ publishAt: problems.get(publishAtId), expiresAt: problems.get(expiresAtId) }}
         form={form}
         mayEnd={mayPublish && !type.single && !base?.draft?.is_proposal}
         mayPublish={mayPublish}
         onChange={setForm}
+        problems={problems}
         timeZone={timeZone}
         translation={translation}
       />
@@ -68,7 +58,7 @@ export function RecordAside({
           context={workspace}
           isOpen={isPreviewed}
           onToggle={() => setPreviewed(!isPreviewed)}
-          session={{ editId, copy }}
+          session={{ editId: start.draftId, copy }}
           stored={base?.draft ? { source: { draft: base.draft.id }, version: base.draft.updated_at } : null}
           withoutStored={m.preview_share_save_first()}
         />

@@ -1,96 +1,86 @@
 import { type ReactNode, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { CopyNote } from "../autosave/copy-note.tsx";
 import { PictureFilesContext } from "../blocks/picture-files.ts";
-import { focusControl } from "../checks/focus-control.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
-import { formTitle } from "../description/described-form.ts";
+import { OtherVersionNote } from "../conflict/other-version-note.tsx";
+import { useOtherVersion } from "../conflict/use-other-version.ts";
+import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
-import { isStored } from "../description/described-row.ts";
-import { previousSpanish } from "../description/form-translation.ts";
+import { type DescribedRow, isStored } from "../description/described-row.ts";
+import { formTexts, previousSpanish } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import { type RecordPart, type RecordType, translatedFields, typeOfPart } from "../description/record-type.ts";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
-import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
-import { isInQueue } from "../pending/queue-address.ts";
 import type { EditStart } from "../record/edit-start.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
 import { DraftReview } from "../review/review-context.tsx";
 import { SaveBar } from "../saving/save-bar.tsx";
 import { useLastingFailure } from "../saving/use-lasting-failure.ts";
 import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
-import { StaleNote } from "../translation/stale-note.tsx";
-import { RecordAside } from "./record-aside.tsx";
+import { translationState } from "../translation/translated-texts.ts";
 import { RecordConflict } from "./record-conflict.tsx";
-import { CollapsedSections } from "./record-links.tsx";
-import { RecordNotes } from "./record-notes.tsx";
-import { PartTabs } from "./record-parts.tsx";
-import { RecordTabs } from "./record-tabs.tsx";
-import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
-import { translationStateOf } from "./record-workspace.ts";
+import type { EditorParts, RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { refusalText } from "./refusal-text.ts";
-import { savedNotice, saveLabel } from "./save-texts.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
-import { useOpenTab } from "./use-open-tab.ts";
 
 const none: readonly PlaceholderChoice[] = [];
 
-/** Editor of one record of any described type. */
+/** Editor of one record of any described type: its session, checks, save bar and dialogs around a layout of its fields. */
 export function RecordEditor({
-  type,
   record,
   workspace,
   start,
   onAddress,
+  onAttempt = async () => {},
   part,
+  layout,
 }: {
-  type: RecordType;
   record: DescribedRecord;
   workspace: RecordWorkspace;
   start: EditStart;
   onAddress: (id: string) => void;
+  /** Called after each attempt to save. */
+  onAttempt?: (() => Promise<void>) | undefined;
   /** Shows this part of a single record only. */
   part?: RecordPart | undefined;
+  layout: (parts: EditorParts) => ReactNode;
 }) {
+  const { type } = record;
   const { timeZone, tell, db, storageBase, maxPdfBytes, linkTo, mayPublish } = workspace;
-  const [query] = useSearchParams();
   const editor = useRecordEdit(record, start, {
     context: workspace,
     onSaved(row, before) {
       saving.forgetProblems();
-      tell(savedNotice(type, row, timeZone, form.does));
+      tell(record.saveTexts.notice(row, form));
       if (before && isStored(before) && before.id === row.id) return;
       guard.allow(pathsIn().staff.editRecord(type.path, row.id));
       onAddress(row.id);
     },
-    onAttempt: async () => {},
+    onAttempt,
   });
-  const { form, setForm, base, isDirty, persistence } = editor;
+  const { form, setForm, base, files, isDirty, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
-  const shown = typeOfPart(type, part);
-  const translation = translationStateOf(shown, form, base);
+  const shownType = typeOfPart(type, part);
   const former = useMemo(() => previousSpanish(base), [base]);
   const placeholders = usePlaceholders(type, workspace.placeholders);
-  const warnings = useRecordWarnings(shown, form, {
-    published: base?.state === "published" ? base.published : null,
+  const shown = useMemo(() => record.shownForm(form, files), [record, form, files]);
+  const texts = formTexts(shownType, shown, former);
+  const translation = Object.keys(texts.kinds).length > 0 ? translationState(texts) : null;
+  const warnings = useRecordWarnings(shownType, shown, {
+    published: base && isStored(base) && record.isPublished(base) ? base.published : null,
     timeZone,
     placeholders: placeholders.names,
     former,
   });
-  const saving = useCheckedSave(type, editor, warnings, workspace);
+  const saving = useCheckedSave(record, editor, warnings, workspace);
   const { found, problems, question } = saving;
-  const tab = useOpenTab(type, found);
-  const isNew = !base || !isStored(base);
-  const title = part ? part.name() : type.single ? type.names.one() : formTitle(type, form);
   return (
     <FieldsProvider
       value={{
@@ -99,7 +89,7 @@ export function RecordEditor({
         maxPdfBytes,
         problems,
         linkTo,
-        files: editor.files,
+        files,
         setFile: editor.setFile,
         followUpload: saving.followUpload,
         mayUpload: mayPublish,
@@ -109,61 +99,20 @@ export function RecordEditor({
         stored: base?.rowId && base.rowUpdatedAt ? { id: base.rowId, updatedAt: base.rowUpdatedAt, isDirty } : null,
       }}
     >
-      <DraftReview context={workspace} draftId={base?.draft?.id ?? null}>
-        <div className="page-width grow py-6">
-          <p className="text-xs">
-            <BackLink isPart={part !== undefined} mayPublish={mayPublish} type={type} />
-          </p>
-          <h1 className="text-2xl [overflow-wrap:anywhere]">
-            {isNew ? type.names.create() : title || m.editing_untitled()}
-          </h1>
-          {part ? <PartTabs current={part} type={type} workspace={workspace} /> : null}
-          {type.tabs ? <RecordTabs form={form} problems={found.problems} tab={tab} tabs={type.tabs} /> : null}
-          <CollapsedSections parts={partsOfPage(shown)} />
-          <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
-          {found.problems.length > 0 ? (
-            <div className="mt-5">
-              <ErrorSummary heading="h2" {...found} onJump={focusControl} title={m.record_problems()} />
-            </div>
-          ) : null}
-          <div className="mt-5 grid gap-x-10 gap-y-8 [&_:is(button,input,select,textarea)]:scroll-mb-32 lg:grid-cols-12 [main:has([data-beside])_&]:grid-cols-1">
-            <div className="min-w-0 lg:col-span-9 [main:has([data-beside])_&]:col-span-1">
-              <EditorContexts editor={editor} isStale={translation === "stale"} type={type} workspace={workspace}>
-                <RecordFields
-                  form={form}
-                  former={former}
-                  isFromQueue={isInQueue(query)}
-                  note={
-                    translation === "stale" || form.isTranslationReviewed ? (
-                      <StaleNote
-                        isReviewed={form.isTranslationReviewed}
-                        onReview={(isTranslationReviewed) =>
-                          setForm((fields) => ({ ...fields, isTranslationReviewed }))
-                        }
-                      />
-                    ) : null
-                  }
-                  onChange={setForm}
-                  onOpenTab={tab.select}
-                  openTab={tab.open}
-                  type={shown}
-                />
-              </EditorContexts>
-            </div>
-            <RecordAside
-              {...{ editor, problems, translation, warnings, workspace }}
-              editId={start.draftId}
-              type={shown}
-            />
-          </div>
-        </div>
+      <DraftReview context={workspace} draftId={type.draftsAreRows ? null : (base?.draft?.id ?? null)}>
+        <EditorContexts editor={editor} isStale={translation === "stale"} type={type} workspace={workspace}>
+          {layout({
+            ...{ record, type: shownType, part, workspace, start, editor, former },
+            ...{ texts, translation, warnings, found, problems },
+          })}
+        </EditorContexts>
       </DraftReview>
       <RecordSaveBar
         editor={editor}
-        onPublish={mayPublish && (form.does === "draft" || form.does === "schedule") ? saving.publish : null}
+        onPublish={mayPublish && isPublishable(record, form, base) ? saving.publish : null}
         onSave={saving.save}
-        timeZone={timeZone}
-        type={type}
+        record={record}
+        workspace={workspace}
       />
       {question ? <PublishAnywayDialog {...question} /> : null}
       {guard.isAsking ? (
@@ -172,6 +121,16 @@ export function RecordEditor({
       <RecordConflict editor={editor} record={record} workspace={workspace} />
     </FieldsProvider>
   );
+}
+
+/** True if publishing is offered beside what saving would do. A published row without drafts is published by saving. */
+function isPublishable(
+  record: DescribedRecord,
+  { does }: Pick<DescribedForm, "does">,
+  base: DescribedRow | null,
+): boolean {
+  if (record.type.draftsAreRows && base?.state === "published") return false;
+  return does === "draft" || does === "propose" || does === "schedule";
 }
 
 /** Returns the placeholders for texts of a type, its own first. `names` is null while loading. */
@@ -187,32 +146,6 @@ function usePlaceholders(
     const choices = [...ofRecord, ...known];
     return { choices, names: new Set(choices.map(({ name }) => name)) };
   }, [own, known]);
-}
-
-/**
- * Link back to the list of records, to the proposals of a person without publish rights, or to the contents if the type
- * has a single record; from a part of that, to its overview.
- */
-function BackLink({
-  type: { single, path, names },
-  isPart,
-  mayPublish,
-}: {
-  type: RecordType;
-  isPart: boolean;
-  mayPublish: boolean;
-}) {
-  const { staff } = pathsIn();
-  const [to, text] = !mayPublish
-    ? [staff.reviews(), m.review_own_title()]
-    : single && !isPart
-      ? [staff.content(), m.record_content_title()]
-      : [staff.records(path), names.many()];
-  return (
-    <Link className="inline-flex min-h-11 items-center text-link text-primary" to={to}>
-      {text}
-    </Link>
-  );
 }
 
 /** Provides pictures and the Spanish sources of translations to the text editors of a session. */
@@ -251,45 +184,75 @@ function EditorContexts({
   );
 }
 
-/** Save bar of a record: stored state, last failure, and link to the public page. */
+/** Save bar of a record: stored state, last failure, changes made elsewhere, and link to the public page. */
 function RecordSaveBar({
-  type,
-  editor: { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence },
+  record,
+  editor,
   onSave,
   onPublish,
-  timeZone,
+  workspace,
 }: {
-  type: RecordType;
+  record: DescribedRecord;
   editor: RecordSession;
   onSave: () => void;
   /** Null if the save button publishes, or the person may not. */
   onPublish: (() => void) | null;
-  timeZone: string;
+  workspace: RecordWorkspace;
 }) {
+  const { type, saveTexts } = record;
+  const { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence } = editor;
+  const { timeZone } = workspace;
   const failure = useLastingFailure(lastFailure, copy);
-  const publicHref =
-    base?.published && base.state === "published" ? type.address({ ...base.published.row, id: base.id }) : null;
+  const isPublic = base !== null && isStored(base) && record.isPublished(base);
   return (
     <SaveBar
       copy={<CopyNote copy={copy} persistence={persistence} timeZone={timeZone} />}
       failure={
         failure && {
-          title: m.record_save_failed(),
-          keptText: m.record_save_kept(),
+          title: saveTexts.failed(failure),
+          keptText: saveTexts.kept(),
           error: failure.error,
           text: refusalText(type, failure.error),
         }
       }
       isDirty={isDirty}
-      isProposed={base?.draft?.status === "review"}
+      isProposed={base?.draft?.status === "review" && !type.draftsAreRows}
       isSaving={isSaving}
-      note={<PersistenceWarning isBrief={failure !== null} persistence={persistence} />}
+      note={
+        <>
+          <PersistenceWarning isBrief={failure !== null} persistence={persistence} />
+          {type.draftsAreRows ? <ChangedElsewhere editor={editor} record={record} workspace={workspace} /> : null}
+        </>
+      }
       onSave={onSave}
-      otherAct={onPublish && { label: saveLabel({ ...form, does: "publish" }, base), run: onPublish }}
+      otherAct={onPublish && { label: saveTexts.label({ does: "publish" }, base), run: onPublish }}
       persistence={persistence}
-      publicHref={publicHref}
-      saveLabel={saveLabel(form, base)}
+      publicHref={isPublic ? type.address({ ...base.published?.row, id: base.id }) : null}
+      saveLabel={saveTexts.label(form, base)}
       savedAt={base && isStored(base) ? dateAndTime(base.updated_at, timeZone) : null}
+    />
+  );
+}
+
+/** Note about a version that was saved elsewhere meanwhile. */
+function ChangedElsewhere({
+  record,
+  editor: { form, base, isDirty, isSaving, conflict, openConflict },
+  workspace,
+}: {
+  record: DescribedRecord;
+  editor: RecordSession;
+  workspace: RecordWorkspace;
+}) {
+  const other = useOtherVersion(record, workspace, form.id, base);
+  return (
+    <OtherVersionNote
+      isDirty={isDirty}
+      onSee={() => openConflict(other ?? null)}
+      // A save of this page is announced here before its own response arrives.
+      other={isSaving || conflict ? undefined : other}
+      texts={record.texts}
+      userId={workspace.userId}
     />
   );
 }

@@ -3,6 +3,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { CoEditors } from "../autosave/co-editors.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
@@ -36,7 +37,7 @@ export function RecordNotes({
   start: EditStart;
   workspace: RecordWorkspace;
 }) {
-  const { form, base, isDirty } = editor;
+  const { form, base, files, isDirty } = editor;
   const latestForm = useRef(form);
   latestForm.current = form;
 
@@ -57,11 +58,16 @@ export function RecordNotes({
   return (
     <>
       <CoEditors context={workspace} editId={start.draftId} record={record} session={editor} />
-      {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
+      {isDirty && Object.keys(files).length === 0 ? <LostFilesNote names={start.lostFiles} /> : null}
       {base?.deleted_at ? (
-        <p className="mt-3 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.record_in_trash()}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-4 border-danger border-l-4 bg-raised px-4 py-3 text-sm">
+          <p>{m.record_in_trash()}</p>
+          <LinkButton look="outline" to={`${pathsIn().staff.records(type.path)}?vista=papelera`}>
+            {m.staff_go_to_trash()}
+          </LinkButton>
+        </div>
       ) : null}
-      {base?.draft ? (
+      {base?.draft && !type.draftsAreRows ? (
         <DraftNote
           draft={base.draft}
           hasRow={base.rowId !== null}

@@ -1,12 +1,14 @@
-import type { DescribedForm } from "../description/described-form.ts";
-import type { DescribedRow } from "../description/described-row.ts";
-import { formTexts, previousSpanish, reviewedForm } from "../description/form-translation.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { FieldProblem } from "../description/field-problems.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
-import { type RecordType, translatedFields } from "../description/record-type.ts";
+import type { RecordPart, RecordType } from "../description/record-type.ts";
+import type { Warning } from "../description/warning.ts";
 import type { RecordLinkOf } from "../fields/fields-context.ts";
+import type { EditStart } from "../record/edit-start.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import type { useRecordEdit } from "../record/use-record-edit.ts";
-import { translationState } from "../translation/translated-texts.ts";
+import type { FormerSpanish } from "../translation/former-spanish.ts";
+import type { TranslatedTexts } from "../translation/translated-texts.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 
 /** Dependencies of the staff pages that list and edit records. */
@@ -28,13 +30,23 @@ export type RecordWorkspace = EditingContext & {
 
 export type RecordSession = ReturnType<typeof useRecordEdit>;
 
-/** Returns the translation state of a record after saving; null if its type is not translated. */
-export function translationStateOf(
-  type: RecordType,
-  form: DescribedForm,
-  base: DescribedRow | null,
-): TranslationState | null {
-  if (Object.keys(translatedFields(type)).length === 0) return null;
-  const texts = form.isTranslationReviewed ? { ...form, ...reviewedForm(type, form) } : form;
-  return translationState(formTexts(type, texts, previousSpanish(base)));
-}
+/** What the layout of an editor shows and changes. */
+export type EditorParts = {
+  record: DescribedRecord;
+  /** The type, or the shown part of a single record. */
+  type: RecordType;
+  part: RecordPart | undefined;
+  workspace: RecordWorkspace;
+  start: EditStart;
+  editor: RecordSession;
+  /** Spanish from which older English was translated. */
+  former: FormerSpanish;
+  /** Texts in both languages as visitors would see them, and the state of their translation: null if there are none. */
+  texts: TranslatedTexts;
+  translation: TranslationState | null;
+  warnings: Warning[];
+  /** Errors of the last attempt to save; `occasion` counts the attempts. */
+  found: { problems: FieldProblem[]; occasion: number };
+  /** The same errors by the id of their control. */
+  problems: ReadonlyMap<string, string>;
+};

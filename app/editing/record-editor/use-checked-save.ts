@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useAfterRender } from "#app/lib/use-after-render.ts";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
-import { willPublish, withIntent } from "../description/described-form.ts";
+import { willPublish } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { formProblems } from "../description/form-problems.ts";
-import type { RecordType } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
@@ -28,11 +28,12 @@ type Session = Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "fa
  * while a file is being uploaded. Ctrl+S also calls `save`; `forgetProblems` clears the errors of the last attempt.
  */
 export function useCheckedSave(
-  type: RecordType,
+  record: DescribedRecord,
   { form, setForm, base, isDirty, failure, save: send }: Session,
   warnings: readonly Warning[],
   { timeZone, tell }: Pick<RecordWorkspace, "timeZone" | "tell">,
 ) {
+  const { type } = record;
   const [found, setFound] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
   const [isAsking, setAsking] = useState(false);
   const problems = useMemo(() => new Map(found.problems.map(({ id, error }) => [id, error])), [found]);
@@ -57,7 +58,9 @@ export function useCheckedSave(
 
   function save() {
     if (uploads.current > 0) return tell({ text: m.editing_upload_running() });
-    const problems = formProblems(type, form, timeZone, base?.published?.row);
+    // A row stays scheduled after its time, with which it was published.
+    const heldSchedule = (type.draftsAreRows && base?.draft?.publish_at) || null;
+    const problems = formProblems(type, form, timeZone, base?.published?.row, heldSchedule);
     setFound(({ occasion }) => ({ problems, occasion: occasion + 1 }));
     if (problems.length > 0) return;
     const isToBeProposed = form.does === "propose" && base?.draft?.status === "draft";
@@ -67,13 +70,13 @@ export function useCheckedSave(
   }
 
   function publish() {
-    setForm((fields) => withIntent(fields, "publish", new Date(), timeZone));
+    setForm((fields) => record.withIntent(fields, "publish", new Date()));
     saveAfterRender();
   }
 
   const question: PublishQuestion | null = isAsking
     ? {
-        does: form.does === "schedule" ? "schedule" : "publish",
+        does: form.does !== "schedule" ? "publish" : base?.draft?.status === "scheduled" ? "save" : "schedule",
         warnings: asked,
         onClose: () => setAsking(false),
         onPublish() {

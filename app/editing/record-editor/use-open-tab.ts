@@ -59,7 +59,7 @@ export function useOpenTab(
 }
 
 /** Focuses a control at each new `occasion`, after the router has scrolled and messages have taken the focus. */
-function useFocusedControl(id: string | undefined, occasion: unknown): void {
+export function useFocusedControl(id: string | undefined, occasion: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new occasion focuses it again.
   useEffect(() => {
     if (id === undefined) return;

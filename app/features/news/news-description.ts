@@ -44,7 +44,7 @@ export const newsType: RecordType = describeRecords({
     {
       title: m.staff_field_text,
       fields: {
-        title: { kind: "text", label: m.staff_field_title, translated: true, required: "save" },
+        title: { kind: "text", label: m.staff_field_title, translated: true },
         blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
         // Derived from the blocks; legacy items without blocks show it as blocks.
         body: {
@@ -68,7 +68,7 @@ export const newsType: RecordType = describeRecords({
     {
       title: m.staff_section_publication,
       fields: {
-        date: { kind: "moment", label: m.staff_field_date },
+        date: { kind: "moment", label: m.staff_field_date, required: "save" },
         category: {
           kind: "choice",
           label: m.staff_field_category,
@@ -128,6 +128,9 @@ export const newsApi: ApiType = {
     {
       title: m.staff_section_publication,
       fields: {
+        // The editor stores an item without a title as «Sin título»; the API sets a missing date.
+        title: { kind: "text", label: m.staff_field_title, translated: true, required: "save" },
+        date: { kind: "moment", label: m.staff_field_date },
         imageposition: { kind: "text", label: m.staff_field_position },
         expires_at: { kind: "moment", label: m.staff_field_expires_at },
       },

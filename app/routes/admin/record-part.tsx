@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { mayWritePart } from "#app/editing/description/record-type.ts";
 import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
+import { recordVariant } from "#app/editing/record-editor/record-variant.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { requireKnownAddress } from "./known-address.ts";
 import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
@@ -30,6 +31,7 @@ export default function StaffRecordPart() {
         onAddress={() => {}}
         part={part}
         type={type}
+        variant={recordVariant(type, workspace)}
         workspace={workspace}
       />
     </>

@@ -1,5 +1,6 @@
 import { isPictureName } from "#app/editing/blocks/picture-files.ts";
 import { type DescribedRecord, describedRecord } from "#app/editing/description/described-record.ts";
+import { readMoment } from "#app/editing/description/field-values.ts";
 import type { EditingContext } from "#app/editing/record/editing-context.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { newId } from "#app/lib/new-id.ts";
@@ -7,8 +8,10 @@ import { newsType } from "../news-description.ts";
 import { saveNews } from "../news-mutations.ts";
 import { imagePath } from "../news-saving.ts";
 import type { NewsStore } from "../news-store.ts";
-import { newsRowOf, storedColumns } from "./news-form.ts";
-import { problemsOf } from "./publication-form.ts";
+import { isPublished } from "../publication.ts";
+import { newsRowOf, shownForm, storedColumns } from "./news-form.ts";
+import { withNewsIntent } from "./publication-form.ts";
+import { newsSaveTexts } from "./save-texts.ts";
 
 /**
  * Returns how a news item is edited and stored: like other records, with the rules of the specification for its columns
@@ -23,12 +26,15 @@ export function newsRecord({
   return {
     ...record,
     texts: conflictTexts,
+    saveTexts: newsSaveTexts(timeZone),
     rowOf(form, base, now) {
       const row = record.rowOf(form, base, now);
       return { ...row, content: { ...row.content, row: storedColumns(form, row.content.row) } };
     },
-    // A scheduled time may pass during the request; the form validates it before.
-    isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
+    isComplete: (form) => record.isComplete(form) && readMoment(String(form.values.date)) !== null,
+    withIntent: (form, does, now) => withNewsIntent(form, does, now, timeZone),
+    shownForm: (form, files) => shownForm(form, files.image?.name ?? null),
+    isPublished: (row) => isPublished(newsRowOf(row)),
     save: (row, base, attempt) => saveNews(db, row, base, attempt),
     markSaved: (row) => local.markSaved(newsRowOf(row)),
     queueUnsaved: (row) => local.queueUnsaved(newsRowOf(row)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { blankNewsForm, withValues } from "./news-form.ts";
-import { dateOf, problemsOf, withDate, withNewsIntent, withPublishAt } from "./publication-form.ts";
+import { dateOf, withDate, withNewsIntent, withPublishAt } from "./publication-form.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
@@ -10,19 +10,6 @@ const to = (form: DescribedForm, does: DescribedForm["does"]) => withNewsIntent(
 
 describe("an end", () => {
   const published = to(draft, "publish");
-  const scheduled = { ...to(draft, "schedule"), publishAt: "2026-12-01T08:00" };
-
-  test.each([
-    ["to come", { ...published, expiresAt: "2026-11-21T13:01:00Z" }, {}],
-    ["that is now, in Santiago", { ...published, expiresAt: "2026-11-21T13:00:00Z" }, { expiresAt: "early" }],
-    ["before the publication", { ...scheduled, expiresAt: "2026-12-01T11:00:00Z" }, { expiresAt: "early" }],
-    ["after the publication", { ...scheduled, expiresAt: "2026-12-01T11:01:00Z" }, {}],
-    ["of a draft", { ...draft, expiresAt: "2020-01-01T03:00:00Z" }, {}],
-    ["of what is archived", { ...draft, does: "withdraw" as const, expiresAt: "2020-01-01T03:00:00Z" }, {}],
-  ])("%s", (_which, form, problems) => {
-    expect(problemsOf(form, now, timeZone, null)).toEqual(problems);
-  });
-
   test("is removed on republishing if it is past, otherwise kept", () => {
     const again = (expiresAt: string) => to({ ...draft, does: "withdraw", expiresAt }, "publish").expiresAt;
     expect(again("2026-11-21T13:00:00Z")).toBeNull();
@@ -57,23 +44,5 @@ describe("scheduling", () => {
     expect([published.publishAt, published.values.date]).toEqual(["", now.toISOString()]);
     const apart = withDate(scheduled, "2026-12-24T12:00", timeZone);
     expect(dateOf(to(apart, "publish"), timeZone)).toBe("2026-12-24T12:00");
-  });
-
-  test("needs a time", () => {
-    const scheduled = to(draft, "schedule");
-    expect(problemsOf(scheduled, now, timeZone, null)).toEqual({});
-    expect(problemsOf({ ...withDate(scheduled, "", timeZone), publishAt: "" }, now, timeZone, null)).toEqual({
-      publishAt: "missing",
-      date: "missing",
-    });
-  });
-
-  test("requires a future time, unless it is the saved one", () => {
-    const due = { ...to(draft, "schedule"), publishAt: "2026-11-21T10:00" };
-    expect(problemsOf(due, now, timeZone, null)).toEqual({ publishAt: "past" });
-    expect(problemsOf(due, now, timeZone, { ...due, publishAt: "2026-11-21T09:00" })).toEqual({ publishAt: "past" });
-    expect(problemsOf(due, now, timeZone, due)).toEqual({});
-    expect(problemsOf({ ...due, publishAt: "2026-11-21T10:01" }, now, timeZone, null)).toEqual({});
-    expect(problemsOf({ ...due, does: "draft" }, now, timeZone, null)).toEqual({});
   });
 });

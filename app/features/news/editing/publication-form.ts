@@ -1,4 +1,4 @@
-import { type DescribedForm, willPublish, withIntent } from "#app/editing/description/described-form.ts";
+import { type DescribedForm, withIntent } from "#app/editing/description/described-form.ts";
 import type { SaveIntent } from "#app/editing/description/described-row.ts";
 import { readMoment } from "#app/editing/description/field-values.ts";
 import { momentAsStored, momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
@@ -40,23 +40,4 @@ export function withNewsIntent(
 export function withPublishAt(form: DescribedForm, publishAt: WallTime | "", timeZone: string): DescribedForm {
   const isSameDate = dateOf(form, timeZone) === form.publishAt && publishAt !== "";
   return { ...(isSameDate ? withDate(form, publishAt, timeZone) : form), publishAt };
-}
-
-type Problems = { publishAt?: "missing" | "past"; date?: "missing"; expiresAt?: "early" };
-
-/**
- * Returns validation errors by field. `saved` are the saved fields, null for a new item: a saved time may be in the
- * past, a newly chosen one may not.
- */
-export function problemsOf(form: DescribedForm, now: Date, timeZone: string, saved: DescribedForm | null): Problems {
-  const isScheduled = form.does === "schedule";
-  const begin = isScheduled ? momentOfWallTime(timeZone, form.publishAt) : now;
-  const isChosenPast = isScheduled && form.publishAt !== saved?.publishAt && begin !== null && begin <= now;
-  const end = form.expiresAt === null ? null : new Date(form.expiresAt);
-  return {
-    ...(begin ? {} : { publishAt: "missing" }),
-    ...(isChosenPast ? { publishAt: "past" } : {}),
-    ...(readMoment(String(form.values.date)) ? {} : { date: "missing" }),
-    ...(willPublish(form) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
-  };
 }

@@ -1,17 +1,10 @@
-import { useState } from "react";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { controlId } from "#app/editing/description/field-problems.ts";
-import { MediaPicker } from "#app/editing/media/media-picker.tsx";
-import { acceptedTypes } from "#app/editing/media/prepare-file.ts";
-import { usePictureChoice } from "#app/editing/media/use-picture-choice.ts";
+import { ImageField } from "#app/editing/fields/image-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { DropArea } from "#app/ui/form/drop-area.tsx";
-import { FileButton } from "#app/ui/form/file-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { textOf, withValues } from "../../editing/news-form.ts";
-import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
 const imagePositions = ["top", "left", "center", "right", "bottom"] as const;
 
@@ -25,102 +18,34 @@ const places: Record<Position, { label: () => string; cell: string }> = {
   bottom: { label: m.staff_position_bottom, cell: "col-start-2 row-start-3" },
 };
 
-type Picture = { image: string | null; file: File | null };
-
-/** Image with description and focal point. A selected file is uploaded on save. */
+/** Image with description and focal point. `source` is null without an image. */
 export function ImageFields({
   form,
-  file,
   source,
-  workspace: { db, storageBase, rights },
+  mayUpload,
   onChange,
-  onChooseFile,
 }: {
   form: DescribedForm;
-  file: File | null;
   source: PictureSource | null;
-  workspace: Pick<NewsWorkspaceContext, "db" | "storageBase" | "rights">;
+  mayUpload: boolean;
   onChange: (form: DescribedForm) => void;
-  onChooseFile: (file: File | null) => void;
 }) {
-  const { choose, problem, isPreparing } = usePictureChoice((chosen) => {
-    setRemoved(null);
-    onChooseFile(chosen);
-  });
-  const [removed, setRemoved] = useState<Picture | null>(null);
-  const [isPicking, setPicking] = useState(false);
-  const mayUpload = rights.mayPublish;
   const alt = textOf(form, "image_alt");
   const position = String(form.values.imageposition);
-
-  function set({ image, file: nextFile }: Picture) {
-    onChooseFile(nextFile);
-    onChange(withValues(form, { image: image ?? "" }));
-  }
-
   return (
     <div className="grid gap-4">
-      <DropArea className="grid gap-3 p-3" isDisabled={!mayUpload} onDropFiles={([dropped]) => void choose(dropped)}>
-        {source ? (
-          <StoredPicture
-            alt={alt || m.staff_picture_preview()}
-            className="aspect-[16/9] w-full rounded-sm bg-raised"
-            eager
-            position={position}
-            sizes="24rem"
-            source={source}
-          />
-        ) : (
-          <p className="px-2 py-3 text-center text-ink-soft text-sm">
-            {mayUpload ? m.staff_picture_drop() : m.staff_picture_by_editor()}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {mayUpload ? (
-            <FileButton
-              accept={acceptedTypes(["image"])}
-              label={m.staff_picture_file()}
-              onChoose={(selected) => void choose(selected)}
-            >
-              {source ? m.staff_picture_replace() : m.staff_picture_choose()}
-            </FileButton>
-          ) : null}
-          <button className={buttonClass("outline")} onClick={() => setPicking(true)} type="button">
-            {m.media_pick()}
-          </button>
-          {source ? (
-            <button
-              className={buttonClass("quiet")}
-              onClick={() => {
-                setRemoved({ image: String(form.values.image) || null, file });
-                set({ image: null, file: null });
-              }}
-              type="button"
-            >
-              {m.staff_picture_remove()}
-            </button>
-          ) : null}
-          {removed && !source ? (
-            <button
-              className={buttonClass("quiet")}
-              onClick={() => {
-                set(removed);
-                setRemoved(null);
-              }}
-              type="button"
-            >
-              {m.staff_undo()}
-            </button>
-          ) : null}
-        </div>
-        <p className="text-ink-soft text-xs">
-          {isPreparing ? `${m.media_preparing()} ` : ""}
-          {file ? m.staff_picture_pending({ name: file.name }) : mayUpload ? m.staff_picture_hint() : ""}
-        </p>
-        <p className="font-semibold text-danger text-sm empty:hidden" role="alert">
-          {problem}
-        </p>
-      </DropArea>
+      <ImageField
+        alt={alt}
+        column="image"
+        fileLabel={m.staff_picture_file()}
+        hint={mayUpload ? m.staff_picture_hint() : undefined}
+        id={controlId("image")}
+        isSection
+        label={m.staff_section_picture()}
+        onChange={(image, described = "") => onChange(withValues(form, { image, image_alt: alt || described }))}
+        path={String(form.values.image)}
+        position={position}
+      />
       {source ? (
         <>
           <TextareaField
@@ -138,19 +63,6 @@ export function ImageFields({
             value={position}
           />
         </>
-      ) : null}
-      {isPicking ? (
-        <MediaPicker
-          {...{ db, storageBase, mayUpload }}
-          kind="image"
-          onClose={() => setPicking(false)}
-          onPick={({ path, alt: described }) => {
-            setPicking(false);
-            setRemoved(null);
-            onChooseFile(null);
-            onChange(withValues(form, { image: path, image_alt: alt || described }));
-          }}
-        />
       ) : null}
     </div>
   );

@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 import { WarningList } from "#app/editing/checks/warning-list.tsx";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { isStored } from "#app/editing/description/described-row.ts";
+import { controlId } from "#app/editing/description/field-problems.ts";
 import { type FieldRow, rowOf } from "#app/editing/description/field-values.ts";
-import type { Warning } from "#app/editing/description/warning.ts";
 import { relatedName } from "#app/editing/fields/related-rows.ts";
 import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { PreviewSection } from "#app/editing/preview/preview-section.tsx";
+import type { EditorParts } from "#app/editing/record-editor/record-workspace.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -19,6 +20,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 import { newsRowOf, textOf, withValues } from "../../editing/news-form.ts";
+import { storedStatus } from "../../editing/save-texts.ts";
 import { type RelatedColumn, relatedColumns } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -26,30 +28,23 @@ import { isPreviewable, isPublished } from "../../publication.ts";
 import { relatedFields } from "../../related-records.ts";
 import { AsideSection } from "./aside-section.tsx";
 import { ImageFields } from "./image-fields.tsx";
-import type { NewsSession } from "./news-session.ts";
 import { PublicationFields, publicationText } from "./publication-fields.tsx";
-import { storedStatus } from "./save-labels.ts";
 import { asideId } from "./use-aside.ts";
 
 /** Side column with sections that fold. While folded itself, it is shown on narrow screens and beside a preview. */
 export function NewsSidebar({
-  editor: { form, saved, setForm, setFile, base, copy, files },
-  editId,
+  parts: { editor, problems, start, warnings },
   isOpen,
   source,
-  warnings,
-  onJump,
   workspace,
 }: {
-  editor: NewsSession;
-  editId: string;
+  parts: EditorParts;
   isOpen: boolean;
   /** Null without an image. */
   source: PictureSource | null;
-  warnings: readonly Warning[];
-  onJump: (id: string) => void;
   workspace: NewsWorkspaceContext;
 }) {
+  const { form, setForm, base, copy } = editor;
   const [isPreviewed, setPreviewed] = useState(false);
   const stored = base && isStored(base) ? newsRowOf(base) : null;
   const related = form.values.related as FieldRow[];
@@ -62,7 +57,7 @@ export function NewsSidebar({
         <PublicationFields
           form={form}
           onChange={setForm}
-          saved={saved}
+          problems={problems}
           stored={storedStatus(base)}
           workspace={workspace}
         />
@@ -72,7 +67,7 @@ export function NewsSidebar({
           context={workspace}
           isOpen={isPreviewed}
           onToggle={() => setPreviewed(!isPreviewed)}
-          session={{ editId, copy }}
+          session={{ editId: start.draftId, copy }}
           stored={stored && isPreviewable(stored) ? { source: { news: stored.id }, version: stored.updated_at } : null}
           withoutStored={stored && isPublished(stored) ? m.staff_preview_published() : m.preview_share_save_first()}
         />
@@ -81,14 +76,7 @@ export function NewsSidebar({
         title={m.staff_section_picture()}
         value={source ? textOf(form, "image_alt") : m.staff_aside_picture_none()}
       >
-        <ImageFields
-          file={files.image ?? null}
-          form={form}
-          onChange={setForm}
-          onChooseFile={(chosen) => setFile("image", chosen)}
-          source={source}
-          workspace={workspace}
-        />
+        <ImageFields form={form} mayUpload={workspace.rights.mayPublish} onChange={setForm} source={source} />
       </AsideSection>
       <AsideSection
         title={m.news_related_field()}
@@ -101,9 +89,9 @@ export function NewsSidebar({
         />
       </AsideSection>
       <div className="-mt-px pb-4 empty:hidden">
-        <WarningList onJump={onJump} warnings={warnings} />
+        <WarningList warnings={warnings} />
       </div>
-      <AddressFields form={form} onChange={setForm} />
+      <AddressFields form={form} onChange={setForm} problems={problems} />
       {stored ? (
         <p className="text-sm">
           <Link
@@ -119,15 +107,24 @@ export function NewsSidebar({
 }
 
 /** Addresses of an item, collapsed because they rarely change. */
-function AddressFields({ form, onChange }: { form: DescribedForm; onChange: (form: DescribedForm) => void }) {
+function AddressFields({
+  form,
+  problems,
+  onChange,
+}: {
+  form: DescribedForm;
+  problems: EditorParts["problems"];
+  onChange: (form: DescribedForm) => void;
+}) {
   return (
     <Disclosure className="border-line border-b" summary={m.staff_details()}>
       <div className="grid gap-4 pt-1 pb-5">
         <TextField
           autoCapitalize="none"
           autoComplete="off"
+          error={problems.get(controlId("slug"))}
           hint={m.staff_slug_hint()}
-          id="news-slug"
+          id={controlId("slug")}
           label={m.staff_field_slug()}
           onBlur={(event) => onChange(withValues(form, { slug: slugify(event.target.value) }))}
           onChange={(event) => onChange(withValues(form, { slug: event.target.value }))}
@@ -138,8 +135,9 @@ function AddressFields({ form, onChange }: { form: DescribedForm; onChange: (for
         <TextField
           autoCapitalize="none"
           autoComplete="off"
+          error={problems.get(controlId("url"))}
           hint={m.staff_url_hint()}
-          id="news-url"
+          id={controlId("url")}
           label={m.staff_field_url()}
           onChange={(event) => onChange(withValues(form, { url: event.target.value }))}
           placeholder={`/es/node/${form.id}`}

@@ -3,14 +3,15 @@ import { BlockEditor } from "#app/editing/blocks/block-editor.tsx";
 import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { identifiedBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
-import { type DescribedRow, isStored } from "#app/editing/description/described-row.ts";
+import type { DescribedRow } from "#app/editing/description/described-row.ts";
 import { controlId } from "#app/editing/description/field-problems.ts";
-import { markUnchanged, previousSpanish, withEnglish } from "#app/editing/description/form-translation.ts";
+import { markUnchanged, withEnglish } from "#app/editing/description/form-translation.ts";
+import type { EditorParts } from "#app/editing/record-editor/record-workspace.ts";
 import { FieldTranslation, SpanishText } from "#app/editing/translation/field-translation.tsx";
-import { SpanishVersionsContext, useSpanishVersions } from "#app/editing/translation/spanish-versions.ts";
+import type { FormerSpanish } from "#app/editing/translation/former-spanish.ts";
 import { StaleNote } from "#app/editing/translation/stale-note.tsx";
 import { TranslatedBlocks } from "#app/editing/translation/translated-blocks.tsx";
-import { type TranslatedTexts, textTranslations, translationState } from "#app/editing/translation/translated-texts.ts";
+import { type TranslatedTexts, textTranslations } from "#app/editing/translation/translated-texts.ts";
 import type { TranslationState } from "#app/editing/translation/translation-state.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -21,60 +22,42 @@ import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { tabPanelProps } from "#app/ui/tab-list.tsx";
-import { blocksOf, textOf, withTitle, withValues } from "../../editing/news-form.ts";
+import { blocksOf, newsRowOf, textOf, withTitle, withValues } from "../../editing/news-form.ts";
 import type { NewsRow } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
-import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
-import type { NewsSession } from "./news-session.ts";
 import type { NewsTab } from "./news-tabs.tsx";
 
 type Change = (change: (form: DescribedForm) => DescribedForm) => void;
 
-const translatedColumns = ["title", "image_alt", "blocks"] as const;
-
+/** Texts of an item in the language of a tab, or its preview. `source` is null without an image. */
 export function NewsTexts({
-  editor: { form, setForm, base },
+  parts: { editor, record, texts, former, translation },
   tab,
-  texts,
-  row,
   source,
-  workspace,
 }: {
-  editor: NewsSession;
+  parts: EditorParts;
   tab: NewsTab;
-  texts: TranslatedTexts;
-  row: NewsRow;
-  /** Null without an image. */
   source: PictureSource | null;
-  workspace: NewsWorkspaceContext;
 }) {
-  const translation = translationState(texts);
-  const versions = useSpanishVersions(
-    workspace.db,
-    { table: "news", id: base && isStored(base) ? base.id : null, columns: translatedColumns },
-    {
-      known: base ? [{ revision: base.revision, columns: base.content.row }] : [],
-      isWanted: tab === "en" && translation === "stale",
-    },
-  );
+  const { form, setForm, base, files } = editor;
   return (
     <div {...tabPanelProps("news", tab)}>
       {tab === "es" ? <SpanishFields base={base} form={form} onChange={setForm} /> : null}
       {tab === "en" ? (
-        <SpanishVersionsContext value={versions}>
-          <EnglishFields
-            base={base}
-            form={form}
-            hasImage={source !== null}
-            onChange={setForm}
-            state={translation}
-            texts={texts}
-          />
-        </SpanishVersionsContext>
+        <EnglishFields
+          form={form}
+          former={former}
+          hasImage={source !== null}
+          onChange={setForm}
+          state={translation ?? "missing"}
+          texts={texts}
+        />
       ) : null}
-      {tab === "preview" ? <Preview row={row} source={source} /> : null}
+      {tab === "preview" ? (
+        <Preview row={newsRowOf(record.rowOf(record.shownForm(form, files), base, new Date()))} source={source} />
+      ) : null}
     </div>
   );
 }
@@ -160,21 +143,20 @@ function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }
 /** English title, image description and text, each next to its Spanish source. */
 function EnglishFields({
   form,
-  base,
+  former,
   texts,
   hasImage,
   state,
   onChange,
 }: {
   form: DescribedForm;
-  base: DescribedRow | null;
+  former: FormerSpanish;
   texts: TranslatedTexts;
   hasImage: boolean;
   state: TranslationState;
   onChange: Change;
 }) {
   const { isTranslationReviewed: isReviewed } = form;
-  const former = previousSpanish(base);
   const translations = textTranslations(texts);
   const write = (column: "title" | "image_alt", english: string) =>
     onChange((fields) => withEnglish(newsType, fields, former, [column, english]));

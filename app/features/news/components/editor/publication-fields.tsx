@@ -1,14 +1,14 @@
 import type { DescribedForm } from "#app/editing/description/described-form.ts";
 import { controlId } from "#app/editing/description/field-problems.ts";
-import { expiresAtId, publishAtId } from "#app/editing/description/form-problems.ts";
+import { ExpiresAtField, PublishAtField } from "#app/editing/record-editor/publication-times.tsx";
 import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { momentAsStored, momentOfWallTime, wallTimeIn } from "#app/lib/wall-time.ts";
+import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { type NewsStatus, statusOf, withValues } from "../../editing/news-form.ts";
-import { dateOf, problemsOf, withDate, withNewsIntent, withPublishAt } from "../../editing/publication-form.ts";
+import { dateOf, withDate, withNewsIntent, withPublishAt } from "../../editing/publication-form.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { offeredIntents } from "../../news-rights.ts";
@@ -25,33 +25,25 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
 /** Returns the name of the selected status. */
 export const publicationText = (form: Pick<DescribedForm, "does">) => statusTexts[statusOf(form)].name();
 
-const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
-
-/** Ids of the fields that can prevent a save. */
-export const fieldIds = { publishAt: publishAtId, date: controlId("date"), expiresAt: expiresAtId } as const;
-
 export function PublicationFields({
   form,
   stored,
-  saved,
+  problems,
   workspace: { rights, timeZone },
   onChange,
 }: {
   form: DescribedForm;
   /** Stored status; null for a new item. */
   stored: string | null;
-  /** Saved fields; null for a new item. */
-  saved: DescribedForm | null;
+  /** Errors by the id of their control. */
+  problems: ReadonlyMap<string, string>;
   workspace: Pick<NewsWorkspaceContext, "rights" | "timeZone">;
   onChange: (form: DescribedForm) => void;
 }) {
-  const problems = problemsOf(form, new Date(), timeZone, saved);
-  const zoneAt = (time: string) => zoneName(timeZone, momentOfWallTime(timeZone, time) ?? new Date());
   const date = dateOf(form, timeZone);
-  const expiresAt = form.expiresAt ? wallTimeIn(timeZone, new Date(form.expiresAt)) : "";
   const category = String(form.values.category);
   const programId = Number(form.values.program_id) || null;
-  const zone = zoneAt(date);
+  const zone = zoneName(timeZone, momentOfWallTime(timeZone, date) ?? new Date());
   return (
     <div className="grid gap-5">
       <RadioGroup
@@ -66,23 +58,17 @@ export function PublicationFields({
         value={form.does}
       />
       {form.does === "schedule" ? (
-        <DateField
-          emptyText={m.form_no_date()}
-          error={problems.publishAt ? publishAtTexts[problems.publishAt]() : null}
-          hint={m.staff_publish_at_hint({ zone })}
-          id={fieldIds.publishAt}
-          label={m.staff_field_publish_at()}
-          onChange={(event) => onChange(withPublishAt(form, event.target.value, timeZone))}
-          required={m.form_required()}
-          type="datetime-local"
-          value={form.publishAt}
+        <PublishAtField
+          {...{ form, problems, timeZone }}
+          note={m.staff_publish_at_note()}
+          onChange={(publishAt) => onChange(withPublishAt(form, publishAt, timeZone))}
         />
       ) : null}
       <DateField
         emptyText={m.form_no_date()}
-        error={problems.date ? m.staff_date_missing() : null}
+        error={problems.get(controlId("date"))}
         hint={m.staff_date_hint({ zone })}
-        id={fieldIds.date}
+        id={controlId("date")}
         label={m.staff_field_date()}
         onChange={(event) => onChange(withDate(form, event.target.value, timeZone))}
         required={m.form_required()}
@@ -90,24 +76,14 @@ export function PublicationFields({
         value={date}
       />
       {rights.mayPublish && form.does !== "withdraw" ? (
-        <DateField
-          emptyText={m.form_no_date()}
-          error={problems.expiresAt ? m.staff_expires_at_early() : null}
-          hint={m.staff_expires_at_hint({ zone: zoneAt(expiresAt) })}
-          id={fieldIds.expiresAt}
-          label={m.staff_field_expires_at()}
-          onChange={(event) =>
-            onChange({ ...form, expiresAt: momentAsStored(momentOfWallTime(timeZone, event.target.value)) })
-          }
-          type="datetime-local"
-          value={expiresAt}
-        />
+        <ExpiresAtField {...{ form, problems, timeZone }} onChange={(expiresAt) => onChange({ ...form, expiresAt })} />
       ) : null}
       {form.does === "publish" && isToCome(date, timeZone) ? (
         <p className="border-accent border-l-4 bg-accent-tint px-3 py-2 text-xs">{m.staff_date_to_come()}</p>
       ) : null}
       <SelectField
-        id="news-category"
+        error={problems.get(controlId("category"))}
+        id={controlId("category")}
         label={m.staff_field_category()}
         onChange={(event) => onChange(withValues(form, { category: event.target.value }))}
         value={category}
@@ -121,7 +97,7 @@ export function PublicationFields({
         {category && !isNewsCategory(category) ? <option value={category}>{category}</option> : null}
       </SelectField>
       <SelectField
-        id="news-program"
+        id={controlId("program_id")}
         label={m.staff_field_program()}
         onChange={(event) => onChange(withValues(form, { program_id: event.target.value }))}
         value={programId ?? ""}

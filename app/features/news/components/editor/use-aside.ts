@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readViews, storeView } from "#app/editing/listing/stored-views.ts";
 
 /** Id of the side column. */
@@ -8,15 +8,9 @@ const [view, folded] = ["news-editor", "folded"];
 
 export type Aside = ReturnType<typeof useAside>;
 
-/**
- * State of the side column, which a person folds for all items in this browser. An error in it opens it once, without
- * changing what is stored.
- */
-export function useAside(userId: string, hasError: boolean) {
+/** State of the side column, which a person folds for all items in this browser. `open` does not change what is stored. */
+export function useAside(userId: string) {
   const [isOpen, setOpen] = useState(() => readViews(userId)[view] !== folded);
-  useEffect(() => {
-    if (hasError) setOpen(true);
-  }, [hasError]);
   return {
     isOpen,
     open: () => setOpen(true),
