@@ -7,7 +7,7 @@ let scene: Scene;
 let undo = "";
 
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openScene(["visitor", "stranger", "director"]);
 });
 afterEach(() => scene.database.execute(undo));
 afterAll(() => scene.close());
@@ -17,7 +17,8 @@ async function findings(person: PersonName, table: string, change: string, back:
   undo = back;
   await scene.database.execute(change);
   const relations = scene.schema.relations.filter(({ name }) => name === table);
-  const error = await checkRequests(scene, person, 2000, { ...scene.schema, relations }).catch((reason) => reason);
+  const options = { schema: { ...scene.schema, relations }, endOnFailure: true };
+  const error = await checkRequests(scene, person, 2000, options).catch((reason) => reason);
   return error instanceof Error ? String(error.cause ?? error) : "nothing";
 }
 

@@ -11,13 +11,14 @@ export type Tally = { sent: number; answered: number; withRows: number; wrote: n
 
 /**
  * Sends generated requests as this person. Throws with the shortest request that discloses, writes or breaks something;
- * otherwise returns their outcomes. A smaller schema limits the requests to a part of it.
+ * otherwise returns their outcomes. A smaller schema limits the requests to a part of it; `endOnFailure` throws with the
+ * first such request instead of the shortest.
  */
 export async function checkRequests(
   scene: Scene,
   person: PersonName,
   requests: number,
-  schema = scene.schema,
+  { schema = scene.schema, endOnFailure = false } = {},
 ): Promise<Tally> {
   const tally: Tally = { sent: 0, answered: 0, withRows: 0, wrote: 0 };
   await fc.assert(
@@ -27,7 +28,7 @@ export async function checkRequests(
       const findings = checkResponse(person, request, outcome, scene.schema);
       if (findings.length) throw new Error(`${findings.join("\n")}\n\n${printRequest(request)}\n\n${print(outcome)}`);
     }),
-    faultRun(requests),
+    { ...faultRun(requests), endOnFailure },
   );
   expect(await scene.isUntouched(person)).toBe(true);
   return tally;

@@ -4,7 +4,7 @@ import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { checkRequests } from "./check-requests.ts";
 import { openScene, type Scene } from "./scene.ts";
 
-const requests = faultRounds(150, 20_000);
+const requests = faultRounds(60, 20_000);
 
 /** Tests for each person that generated requests read, write and break nothing unauthorized. */
 export function describeRequestsOf(people: PersonName[]): void {
@@ -12,7 +12,7 @@ export function describeRequestsOf(people: PersonName[]): void {
     let scene: Scene;
 
     beforeAll(async () => {
-      scene = await openScene();
+      scene = await openScene(people);
     });
     afterAll(() => scene.close());
 

@@ -29,14 +29,12 @@ export async function plantMarks(database: SqlDatabase, { relations }: Schema): 
       const update = `update public.${name} set ${sets} where (${key})::text = $1`;
       return sql.query(update, [row, ...some.map(markFor)]);
     };
-    const markable: Column[] = [];
-    for (const column of columns.filter(isFree(name))) {
-      // Tried with every row, since constraints differ between rows (an image and a PDF).
-      const isTaken = await tryOut(database, async (sql) => {
-        for (const row of rows) await mark(sql, row.key, [column]);
+    // Tried with every row, since constraints differ between rows (an image and a PDF).
+    const isTaken = (some: Column[]) =>
+      tryOut(database, async (sql) => {
+        for (const row of rows) await mark(sql, row.key, some);
       });
-      if (isTaken && rows.length > 0) markable.push(column);
-    }
+    const markable = rows.length > 0 ? await largestTaken(columns.filter(isFree(name)), isTaken) : [];
     if (markable.length) for (const row of rows) await mark(database, row.key, markable);
   }
 }
@@ -50,6 +48,17 @@ function isFree(table: string): (column: Column) => boolean {
     /^(text|jsonb|integer|smallint|bigint|numeric)$/.test(type) &&
     !kept.has(name) &&
     !new RegExp(`\\b${name}\\b`).test(spoken);
+}
+
+/** Returns the columns that are accepted, by halving sets of which one is not: most are accepted together. */
+async function largestTaken(columns: Column[], isTaken: (some: Column[]) => Promise<boolean>): Promise<Column[]> {
+  if (columns.length === 0 || (await isTaken(columns))) return columns;
+  if (columns.length === 1) return [];
+  const half = Math.ceil(columns.length / 2);
+  return [
+    ...(await largestTaken(columns.slice(0, half), isTaken)),
+    ...(await largestTaken(columns.slice(half), isTaken)),
+  ];
 }
 
 /** Returns whether the database accepts a change; rolls back. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
-import type { BackendDatabase } from "../../backend/database/database.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
 import { signAccessToken } from "../../backend/http/access-token.ts";
-import { addPeople, type PersonName, personIds, personNames } from "../database/people.ts";
+import { connectPostgres } from "../database/connect-postgres.ts";
+import { copyTemplate, makeMigratedDatabase } from "../database/make-database.ts";
+import { addPeople, type PersonName, personIds } from "../database/people.ts";
 import { insertOf, samples } from "../database/sample-rows.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import type { GeneratedRequest } from "./generated-request.ts";
@@ -22,7 +24,7 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 const plantedHash = "$2a$10$plantedplantedplantedplantedplantedplantedplantedplante";
 
 /** Seals all audit events, since later sealing would change rows between two requests. */
-async function sealEvents(database: BackendDatabase): Promise<void> {
+async function sealEvents(database: SqlDatabase): Promise<void> {
   await vi.waitFor(async () => {
     await database.query("select public.seal_audit_events(5000)");
     expect(await database.query("select from public.audit_unsealed")).toEqual([]);
@@ -30,26 +32,39 @@ async function sealEvents(database: BackendDatabase): Promise<void> {
 }
 
 /**
- * Opens a backend with everyone of `people.ts` signed in and uniquely marked sample rows in every table. `ask` sends a
- * request as one person, reads the result and rolls back.
+ * Creates a database with everyone of `people.ts` and uniquely marked sample rows in every table. Marking takes ten
+ * times as long as copying, so test files share a template.
  */
-export async function openScene() {
-  const test = await openTestBackend();
+function makeMarkedDatabase(serverUrl: string): Promise<string> {
+  return copyTemplate(serverUrl, "marked_template", async () => {
+    const url = await makeMigratedDatabase(serverUrl);
+    const database = await connectPostgres(url);
+    await addPeople(database);
+    await database.query("update auth.users set encrypted_password = $1", [plantedHash]);
+    for (const [table, { rows }] of Object.entries(samples)) {
+      for (const row of rows) await database.query(...insertOf(table, row));
+    }
+    await plantMarks(database, await readSchema(database));
+    await sealEvents(database);
+    await database.close();
+    return url;
+  });
+}
+
+/**
+ * Opens a backend on such a database, with these people signed in. `ask` sends a request as one of them, reads the
+ * result and rolls back.
+ */
+export async function openScene(people: readonly PersonName[]) {
+  const test = await openTestBackend({ makeDatabase: makeMarkedDatabase });
   const { database } = test;
-  await addPeople(database);
-  await database.query("update auth.users set encrypted_password = $1", [plantedHash]);
-  for (const [table, { rows }] of Object.entries(samples)) {
-    for (const row of rows) await database.query(...insertOf(table, row));
-  }
   const schema = await readSchema(database);
-  await plantMarks(database, schema);
-  await sealEvents(database);
 
   const tokens = new Map<PersonName, string>();
   const queries = new Map<PersonName, string>();
   const states = new Map<PersonName, State>();
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl}/auth/v1` };
-  for (const person of personNames) {
+  for (const person of people) {
     const userId = personIds[person];
     if (!userId) continue;
     const sessionId = randomUUID();
@@ -57,7 +72,7 @@ export async function openScene() {
     const claims = { sub: userId, session_id: sessionId, aal: "aal1" };
     tokens.set(person, await signAccessToken(claims, keys, Math.floor(Date.now() / 1000)));
   }
-  for (const person of personNames) {
+  for (const person of people) {
     const query = stateQuery(person, schema);
     queries.set(person, query);
     states.set(person, readState(await database.query(query)));
