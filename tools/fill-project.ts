@@ -9,7 +9,7 @@ readArguments("npm run fill:project    with SUPABASE_URL, SUPABASE_ANON_KEY and 
  * `npm run fill:project`: fills a Supabase project with demo content (unless DEMO_CONTENT=off) and the first staff
  * account, which other modes create at their first start. Needs the service key; running it again adds missing content.
  */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   const { SUPABASE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = readEnvironment(process.env);
   if (!SUPABASE_URL) throw new Error("SUPABASE_URL is not set: the other modes fill themselves at their first start.");
   if (DEMO_CONTENT) {

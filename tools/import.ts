@@ -89,7 +89,7 @@ if (fault) {
 }
 
 /** `npm run import`: imports records or news from files. */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   if (!first && kind === "records") return console.log(usage);
   if (kind === "news") return importNews(db, positionals, values);
   const { importFile, undoImport } = await import("./import-records/command.ts");

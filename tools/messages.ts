@@ -35,7 +35,7 @@ if (values.csv && values.json) {
 }
 
 /** `npm run messages`: lists contact messages with the state of their mail. */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   const [action = "list", number] = positionals;
   if (action === "show") {
     const message = /^\d{1,15}$/.test(number ?? "") ? await readMessage(db, Number(number)) : null;

@@ -8,7 +8,7 @@ const usage = `npm run demo:remove
 const { values } = readArguments(usage, { yes: { type: "boolean" } });
 
 /** `npm run demo:remove`: removes the demo content. */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   const rows = await findDemoRows(db);
   for (const { table, untouched, edited } of rows) {
     const kept = edited.length > 0 ? `, ${edited.length} edited since are kept` : "";

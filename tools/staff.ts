@@ -49,7 +49,7 @@ const words = new Map(
 );
 
 /** `npm run staff`: manages the staff accounts. */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   if (!action) return console.log(usage);
   const most = words.get(action);
   if (!most) throw new Error(`There is no "${action}".\n${usage}`);

@@ -8,7 +8,7 @@ const usage = `npm run sweep
 const { values } = readArguments(usage, { "dry-run": { type: "boolean", default: false } });
 
 /** `npm run sweep`: removes unused stored images; `--dry-run` only lists them. */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
   const { stored, removed } = await sweepImages(db, { isDryRun: values["dry-run"], signal: stop.signal });

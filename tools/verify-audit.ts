@@ -22,7 +22,7 @@ const pieceSize = 20_000;
  * `npm run verify-audit [-- --expect <id>:<hash>]`: verifies the hash chain of the audit log, and optionally that it
  * contains a recorded head.
  */
-runCommand(async (db) => {
+await runCommand(async (db) => {
   const { checked_events: events, broken_at, head_id, head_hash } = await checkWhole();
   if (broken_at !== null) {
     throw new Error(`The audit log was changed: event ${broken_at} does not fit the one before it, or is gone.`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addTotp } from "../support/backend/test-factors.ts";
 import { runTool } from "./run-tool.ts";
+import { runToolHere } from "./run-tool-here.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = preparedDataDir();
@@ -16,7 +17,8 @@ afterAll(async () => {
   remove();
 });
 
-const run = (command: string, ...parameters: string[]) => runTool({ DATA_DIR: dataDir }, command, ...parameters);
+const run = (command: string, ...parameters: string[]) => runToolHere({ DATA_DIR: dataDir }, command, ...parameters);
+const runProcess = (command: string, ...parameters: string[]) => runTool({ DATA_DIR: dataDir }, command, ...parameters);
 
 async function signIn(email: string, password: string) {
   const db = await clientOf(site);
@@ -31,7 +33,7 @@ describe("while the site runs", () => {
   const item = { id: "c", url: "/", slug: "c", title: "C" };
 
   test("staff adds a member who can sign in and write", async () => {
-    const added = await run("staff", "add", "Nueva@udn.example", "--name", "Ana");
+    const added = await runProcess("staff", "add", "Nueva@udn.example", "--name", "Ana");
     expect(added.code).toBe(0);
     password = passwordIn(added.said);
     const db = await signIn(email, password);
@@ -106,19 +108,19 @@ describe("while the site runs", () => {
   });
 
   test("verify-audit reports an intact log with its head", async () => {
-    const { code, said } = await run("verify-audit");
+    const { code, said } = await runProcess("verify-audit");
     expect(code).toBe(0);
     const [, head = ""] = /Newest: (\d+:[0-9a-f]{64})/.exec(said) ?? [];
     expect((await run("verify-audit", "--expect", head)).code).toBe(0);
     const forged = `${head.slice(0, -1)}${head.endsWith("0") ? "1" : "0"}`;
-    expect((await run("verify-audit", "--expect", forged)).code).toBe(1);
+    expect((await runProcess("verify-audit", "--expect", forged)).code).toBe(1);
   });
 });
 
 test("once the site has stopped, commands open its directory themselves", async () => {
   site.process.kill("SIGTERM");
   await site.exited;
-  const { code, said } = await run("staff", "list");
+  const { code, said } = await runProcess("staff", "list");
   expect(said).toContain(staffAccount.email);
   expect(code).toBe(0);
 });

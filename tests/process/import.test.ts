@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runTool } from "./run-tool.ts";
+import { runToolHere } from "./run-tool-here.ts";
 import { clientOf, preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = preparedDataDir();
@@ -28,7 +29,8 @@ afterAll(async () => {
   remove();
 });
 
-const run = (...parameters: string[]) => runTool({ DATA_DIR: dataDir }, "import", ...parameters);
+const run = (...parameters: string[]) => runToolHere({ DATA_DIR: dataDir }, "import", ...parameters);
+const runProcess = (...parameters: string[]) => runTool({ DATA_DIR: dataDir }, "import", ...parameters);
 
 /** Writes a file below the test's folder and returns its path. */
 function write(name: string, content: string | Buffer): string {
@@ -67,7 +69,7 @@ describe("our own JSON", () => {
   });
 
   test("is written with its images, and shown to the next reader", async () => {
-    const { said } = await run(file);
+    const { said } = await runProcess(file);
     expect(said).toContain("Images stay at old.example");
     expect(said).toContain("Imported: 2 new, 0 changed, 0 as they are; 1 new images.");
     const rows = await read("901", "902");
@@ -96,7 +98,7 @@ describe("our own JSON", () => {
       { id: "903", title: "Otra vez" },
     ]);
     const second = write("faulty.csv", "id,title\n907,Bien\n908,Mal,Peor\n");
-    const { code, said } = await run(first, second, join(folder, "absent.xml"));
+    const { code, said } = await runProcess(first, second, join(folder, "absent.xml"));
     expect(code).toBe(1);
     expect(said).toContain("Nothing was imported: 8 faults.");
     for (const fault of [
@@ -195,7 +197,7 @@ describe("posts of WordPress' REST interface", () => {
     expect(broken.said).toContain("Nothing was imported: 1 fault.");
     expect(broken.said).toContain(`${second}, line 2: image https://${own}/none.png could not be fetched (404)`);
 
-    const { code, said } = await run(first, second, "--images-from", from, "--skip-missing-images");
+    const { code, said } = await runProcess(first, second, "--images-from", from, "--skip-missing-images");
     expect(said).toContain("Imported: 3 new, 0 changed, 0 as they are; 1 new images.");
     expect(said).toContain("could not be fetched (404)");
     expect(code).toBe(0);

@@ -5,6 +5,7 @@ import { freePort } from "../../tools/free-port.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { createMailSites, figure, recipients, stop, write } from "./mail-site.ts";
 import { runTool } from "./run-tool.ts";
+import { runToolHere } from "./run-tool-here.ts";
 import { preparedDataDir, type SiteProcess, staffAccount } from "./site-process.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -34,7 +35,7 @@ describe("with its own database, and a mail server that is unreachable at first"
     catcher.close();
     remove();
   });
-  const messages = (...parameters: string[]) => runTool(environment, "messages", ...parameters);
+  const messages = (...parameters: string[]) => runToolHere(environment, "messages", ...parameters);
 
   test("failed mails wait, are reported, and are sent once when the server is back, also after a restart", async () => {
     const site = await start(environment);
@@ -46,7 +47,7 @@ describe("with its own database, and a mail server that is unreachable at first"
     await expect.poll(() => site.output().match(/A mail could not be sent; it is retried/g)).toHaveLength(3);
     expect(site.output()).not.toMatch(/ana@example\.com|auth\/v1\/verify/);
 
-    const { code, said } = await messages();
+    const { code, said } = await runTool(environment, "messages");
     expect(code).toBe(0);
     expect(said.split("\n")[0]).toMatch(
       /^ +\d+ {2}20.* {2}open {5}waiting \(tries: 1, next .*\) {2}ana@example\.com {2}Plazos$/,
@@ -54,7 +55,8 @@ describe("with its own database, and a mail server that is unreachable at first"
     expect(said).toContain("Mails of the site that wait for their next try: 3; given up: 0.");
     await stop(site);
     // Without a running site the command opens the directory itself.
-    expect((await messages("list", "--state", "unsent", "--limit", "1")).said).toMatch(/Plazos\nThere are more/);
+    const unsent = await runTool(environment, "messages", "list", "--state", "unsent", "--limit", "1");
+    expect(unsent.said).toMatch(/Plazos\nThere are more/);
 
     // Makes their second attempt due.
     const database = await openEmbeddedDatabase(DATA_DIR);
