@@ -13,7 +13,7 @@ import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady 
  * the site, and its database server was considered dead and restarted.
  */
 const { dataDir, remove } = preparedDataDir("on");
-const seconds = faultRounds(6, 60);
+const seconds = faultRounds(3, 60);
 const megabyte = 1024 * 1024;
 let site: SiteProcess;
 let anonKey: string;

@@ -96,7 +96,7 @@ test("a person who was erased is in no page, table or file, and comes back with 
   expect((await runTool({ DATA_DIR }, "backup", after)).code).toBe(0);
   expect(strings.test(await tablesOf(after))).toBe(false);
   // A job removes what the erased rows left in the files.
-  await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 150_000 }).toEqual([]);
+  await expect.poll(() => findInFiles(DATA_DIR, strings), { timeout: 150_000, interval: 1000 }).toEqual([]);
   await stop(site);
   expect(findInFiles(DATA_DIR, strings)).toEqual([]);
   for (const folder of [join(DATA_DIR, "erasures"), copy]) {
@@ -114,7 +114,9 @@ test("a person who was erased is in no page, table or file, and comes back with 
   expect(restored.said).toContain("Done again from the list: 1 erasures");
   expect(restored.code).toBe(0);
   const again = await start({ DATA_DIR: elsewhere });
-  await expect.poll(() => findInFiles(elsewhere, strings), { timeout: 150_000, message: again.output() }).toEqual([]);
+  await expect
+    .poll(() => findInFiles(elsewhere, strings), { timeout: 150_000, interval: 1000, message: again.output() })
+    .toEqual([]);
   expect(await placesWith(again, id)).toEqual([]);
   expect(await imageOf(again, portrait)).toBe(404);
   expect((await runTool({ DATA_DIR: elsewhere }, "verify-audit")).said).toContain("The audit log is whole");
