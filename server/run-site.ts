@@ -4,6 +4,7 @@ import { erasureFolders, prepareErasureList } from "../backend/erasures/erasure-
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
+import { loadMetrics } from "./http/load-metrics.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
@@ -18,7 +19,7 @@ import { sealJob } from "./jobs/seal-audit-events.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { mailRequestJob } from "./mail/forward-mail-requests.ts";
-import { createMailer } from "./mail/mailer.ts";
+import { loadMailer } from "./mail/load-mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
 import { createPhoneSender } from "./mail/phone-sender.ts";
@@ -38,7 +39,7 @@ export async function runSite(
 ): Promise<void> {
   const { log, logRequest } = createLog(environment.LOG_LEVEL);
   logConsole(log);
-  const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
+  const outbox = environment.SMTP_URL ? createOutbox({ mailer: await loadMailer(environment.SMTP_URL), log }) : null;
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   if (!environment.SUPABASE_URL) await prepareErasureList(erasureFolders(environment));
@@ -57,7 +58,7 @@ export async function runSite(
     log,
     logRequest,
     sendMail,
-    outbox,
+    metrics: await loadMetrics(environment, backend, { backups, outbox }),
     backups,
     keepsPages,
     loadRenderer: async () => renderer,

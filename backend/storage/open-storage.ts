@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import { bucket } from "./bucket.ts";
 import { openDiskStorage, removeUnfinished } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
-import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
+import type { S3Settings } from "./s3/s3-client.ts";
 
 export type Storage = { files: FileStore; variantsDir: string };
 
@@ -24,5 +24,7 @@ export async function openStorage(dataDir: string, s3: S3Settings | null, log: L
  * or has no such bucket and does not allow creating it. An unreachable store is only a warning, since it may recover.
  */
 export async function openFiles(dataDir: string, s3: S3Settings | null, log: Logger): Promise<FileStore> {
-  return s3 ? openS3FileStore(s3, `${bucket}/`, log) : openDiskStorage(dataDir).files;
+  if (!s3) return openDiskStorage(dataDir).files;
+  const { openS3FileStore } = await import("./s3/s3-file-store.ts");
+  return openS3FileStore(s3, `${bucket}/`, log);
 }

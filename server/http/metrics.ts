@@ -8,7 +8,7 @@ import { measureMails } from "../mail/mail-metrics.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { AnsweredRequest } from "./request-log.ts";
 
-type Metrics = {
+export type Metrics = {
   measure: MiddlewareHandler;
   count(request: Pick<AnsweredRequest, "method" | "path" | "status" | "milliseconds">): void;
   /** Responds with the metrics in Prometheus' text format; 401 without the token. */

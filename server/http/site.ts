@@ -9,11 +9,10 @@ import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { canonicalRedirect } from "./canonical-redirect.ts";
 import { healthRoutes } from "./health.ts";
 import { asksForLanguage } from "./language-redirect.ts";
-import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Renderer } from "./page-renderer.ts";
 import { createPages } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
@@ -29,7 +28,7 @@ export type SiteOptions = {
   logRequest?: NoteRequest;
   sendMail?: RequestServices["sendMail"];
   backups?: BackupSchedule | null;
-  outbox?: Pick<Outbox, "count" | "tries"> | null;
+  metrics?: Metrics | null;
   /** Disables the content security policy and the page cache. */
   isDevelopment?: boolean;
   keepsPages?: boolean;
@@ -48,7 +47,7 @@ export function createSite(options: SiteOptions) {
     logRequest = noteInLog(log),
     sendMail = null,
     backups = null,
-    outbox = null,
+    metrics = null,
     isDevelopment = false,
     keepsPages = true,
   } = options;
@@ -67,9 +66,6 @@ export function createSite(options: SiteOptions) {
     pages.rememberAnswer(c.env?.incoming, c.req.path, c.res);
   });
   app.use(logRequests(logRequest));
-  const metrics = environment.METRICS_TOKEN
-    ? createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox })
-    : null;
   if (metrics) {
     app.use(metrics.measure);
     app.get("/metrics", metrics.answer);

@@ -6,7 +6,7 @@ import { backupName, timeOfBackup } from "../../backend/backup/backup-name.ts";
 import type { BackupStatus, KeptBackup } from "../../backend/backup/backup-status.ts";
 import { keepBackup } from "../../backend/backup/keep-backup.ts";
 import { makeFolder } from "../../backend/backup/make-folder.ts";
-import { openOffSiteStore } from "../../backend/backup/off-site/off-site-store.ts";
+import type { OffSiteSettings, OffSiteStore } from "../../backend/backup/off-site/off-site-store.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { createSharedCoordinator } from "../../backend/shared-database/backup-coordinator.ts";
 import { readOffSiteSettings } from "../config/backup-settings.ts";
@@ -59,7 +59,7 @@ export function scheduleBackups({ environment, takeBackup, log }: Options): Back
   const coordinator = DATABASE_URL ? createSharedCoordinator(DATABASE_URL) : createLocalCoordinator(dir);
   const offSite = readOffSiteSettings(environment);
   const steps = [makeStep(dir, every, keep, takeBackup, log)];
-  if (offSite) steps.push(copyStep(dir, keep, () => openOffSiteStore(offSite), log));
+  if (offSite) steps.push(copyStep(dir, keep, () => openStore(offSite), log));
   let isBusy = false;
 
   const take = async (step: Step) => {
@@ -139,8 +139,14 @@ function makeStep(
   };
 }
 
+/** Loads the client of the store only when it is used. */
+async function openStore(settings: OffSiteSettings): Promise<OffSiteStore> {
+  const { openOffSiteStore } = await import("../../backend/backup/off-site/off-site-store.ts");
+  return openOffSiteStore(settings);
+}
+
 /** Copies the last backup off-site, verifies the copy by reading it back, and removes old copies. */
-function copyStep(dir: string, keep: number, open: () => ReturnType<typeof openOffSiteStore>, log: Logger): Step {
+function copyStep(dir: string, keep: number, open: () => Promise<OffSiteStore>, log: Logger): Step {
   return {
     notBefore: 0,
     failure: "The copy of the scheduled backup failed; it is retried in 15 minutes",

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, request } from "undici";
+import type { Agent } from "undici";
 import { isPrivateAddress } from "./private-addresses.ts";
 import { signMessage } from "./sign-message.ts";
 
@@ -21,11 +21,7 @@ export type MessageSender = { send(message: Message): Promise<Answer>; close(): 
  * connection is made, which prevents DNS rebinding. Redirects are not followed: they are responses other than success.
  */
 export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean }): MessageSender {
-  const agent = new Agent({
-    connect: { lookup: allowsPrivate ? lookup : lookUpPublic, timeout: timeoutMs },
-    keepAliveTimeout: 1000,
-    maxResponseSize: 1024 * 1024,
-  });
+  let agent: Agent | undefined;
   return {
     async send({ url, key, id, body }) {
       const { protocol, hostname } = new URL(url);
@@ -34,6 +30,13 @@ export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean 
         return { status: null, reason: "address_not_allowed" };
       }
       const timestamp = Math.floor(Date.now() / 1000);
+      // Loaded with the first message: many sites have no webhooks.
+      const { Agent, request } = await import("undici");
+      agent ??= new Agent({
+        connect: { lookup: allowsPrivate ? lookup : lookUpPublic, timeout: timeoutMs },
+        keepAliveTimeout: 1000,
+        maxResponseSize: 1024 * 1024,
+      });
       try {
         const response = await request(url, {
           dispatcher: agent,
@@ -53,7 +56,7 @@ export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean 
         return { status: null, reason: reasonOf(error) };
       }
     },
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   };
 }
 

@@ -56,7 +56,7 @@ export async function enrollFactor(
   if (wanted.factor_type === "phone") return Response.json({ ...factor, phone });
   const issuer = wanted.issuer?.trim() || new URL(siteUrl).host;
   const uri = totpUri(secret ?? "", { issuer, label: String(claims.email ?? claims.sub) });
-  return Response.json({ ...factor, totp: { qr_code: drawQrCode(uri), secret, uri } });
+  return Response.json({ ...factor, totp: { qr_code: await drawQrCode(uri), secret, uri } });
 }
 
 /** Deletes abandoned enrollments. Returns the reason why no other factor can be enrolled, or null. */

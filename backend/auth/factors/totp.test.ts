@@ -22,8 +22,9 @@ test("secrets are 160 random bits", () => {
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("a QR code includes its quiet zone", () => {
-  const [, side] = /viewBox="0 0 (\d+) \1"/.exec(drawQrCode("text")) ?? [];
+test("a QR code includes its quiet zone", async () => {
+  const drawing = await drawQrCode("text");
+  const [, side] = /viewBox="0 0 (\d+) \1"/.exec(drawing) ?? [];
   expect(Number(side)).toBe(21 + 2 * 4);
-  expect(drawQrCode("text")).toContain('d="M4 4h1v1h-1z');
+  expect(drawing).toContain('d="M4 4h1v1h-1z');
 });

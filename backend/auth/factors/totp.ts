@@ -1,5 +1,4 @@
 import { Secret, TOTP } from "otpauth";
-import { create } from "qrcode";
 
 /** Seconds for which a code is valid, and the allowed clock difference in these steps (RFC 6238, section 5.2). */
 const period = 30;
@@ -26,7 +25,9 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 }
 
 /** Returns a QR code as SVG without `#`, because the client puts it into a data URL without encoding it. */
-export function drawQrCode(text: string): string {
+export async function drawQrCode(text: string): Promise<string> {
+  // Loaded at the first use: few sessions enroll a factor.
+  const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const quiet = 4;
   let path = "";

@@ -6,6 +6,7 @@ import type { ContentListener } from "../../../backend/content-changes.ts";
 import { createMemoryLimits } from "../../../backend/limits/limits.ts";
 import { readEnvironment } from "../../config/environment.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
+import { createMetrics } from "../metrics.ts";
 import type { Renderer } from "../page-renderer.ts";
 import { createSite } from "../site.ts";
 
@@ -52,7 +53,8 @@ const backend = {
   },
 } as unknown as BackendConnection;
 const site = createSite({
-  environment: readEnvironment({ SITE_URL: "http://site.example", METRICS_TOKEN: "a-token-of-the-tests" }),
+  environment: readEnvironment({ SITE_URL: "http://site.example" }),
+  metrics: createMetrics("a-token-of-the-tests", backend),
   ...{ backend, log: { ...log, warn: () => undefined, debug: () => undefined } as never },
   loadRenderer: async () => renderer,
 });

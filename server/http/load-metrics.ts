@@ -1,0 +1,10 @@
+import type { Environment } from "../config/environment.ts";
+import type { createMetrics, Metrics } from "./metrics.ts";
+
+/** Returns the metrics if the environment has their token, else null. Loads the library here, since few sites use it. */
+export async function loadMetrics(
+  { METRICS_TOKEN }: Pick<Environment, "METRICS_TOKEN">,
+  ...sources: Parameters<typeof createMetrics> extends [string, ...infer Rest] ? Rest : never
+): Promise<Metrics | null> {
+  return METRICS_TOKEN ? (await import("./metrics.ts")).createMetrics(METRICS_TOKEN, ...sources) : null;
+}
