@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { compileCache } from "./tests/support/compile-cache.ts";
 
 /** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
@@ -19,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          env: compileCache,
           globalSetup: "tests/database/global-setup.ts",
           // Workers share loaded modules; loading them per file took more than half of the time.
           isolate: false,
@@ -39,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: "isolated",
+          env: compileCache,
           include: isolatedFiles,
           setupFiles: waits,
           expect: patient,
@@ -50,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "app",
+          env: compileCache,
           include: ["app/**/*.test.{ts,tsx}"],
           expect: patient,
           maxWorkers: "100%",
@@ -92,6 +96,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
+          env: compileCache,
           maxWorkers: "100%",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",
@@ -105,6 +110,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
+          env: compileCache,
           // All files read one site that no test changes.
           include: ["tests/http/**/*.test.ts"],
           globalSetup: "tests/http/global-setup.ts",

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { startSettings } from "../../tools/run-site.ts";
+import { compileCache } from "../support/compile-cache.ts";
 import { isLongRun } from "../support/fault-rounds.ts";
 import { copyPreparedDataDir, fillDataDir } from "../support/prepared-data-dir.ts";
+
+export { compileCache };
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
@@ -32,9 +35,6 @@ const firstStart = (demoContent: "on" | "off") => ({
   ...{ PATH: process.env.PATH, DEMO_CONTENT: demoContent },
   ...{ STAFF_EMAIL: staffAccount.email, STAFF_PASSWORD: staffAccount.password },
 });
-
-/** Compile cache of Node: every process of a test loads the same several hundred modules. */
-export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/postgrado/compiled") };
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 

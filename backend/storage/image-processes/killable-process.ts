@@ -13,7 +13,10 @@ export type KillableProcess<Job, Result> = {
 export type ProcessLimits = { memoryBytes: number; hangMs: number };
 
 /** Environment variables passed to a child: none of the site's secrets, since it decodes untrusted files. */
-const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"];
+const passedOn = [
+  ...["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"],
+  "NODE_COMPILE_CACHE",
+];
 
 /** JavaScript heap in megabytes; image data is not in it. */
 const heapMb = 128;

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 
 /** Message to a process. `timeMs` is the processor time that the job may take. */
 export type Request<Job> = { job: Job; timeMs: number };
@@ -21,6 +22,8 @@ export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): 
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
   process.on("disconnect", killSelf);
   volunteerForOutOfMemory();
+  // Node writes the cache of NODE_COMPILE_CACHE at the exit, which a killed process does not reach.
+  flushCompileCache();
 
   const send = (reply: Reply<Result>, sent = () => {}) => process.send?.(reply, sent);
 
