@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faultRun } from "#tests/support/fault-rounds.ts";
+import { faultRounds, faultRun } from "#tests/support/fault-rounds.ts";
 import { resolveOnSite, sitePath } from "./site-path.ts";
 
 const site = "https://postgrado.example";
@@ -26,7 +26,7 @@ const spelling = fc
   )
   .map((parts) => parts.join(""));
 const rooted = spelling.map((rest) => `/${rest}`);
-const runs = faultRun(5000);
+const runs = faultRun(faultRounds(1000, 5000));
 
 test.each([
   ["/noticias?pagina=2#x", "/noticias?pagina=2#x"],

@@ -92,7 +92,7 @@ test("formatting thousands of works does not block the event loop", async () => 
   const counting = setInterval(() => {
     turns += 1;
   });
-  await formatCitations(Array(2000).fill(item), "bib");
+  await formatCitations(Array(500).fill(item), "bib");
   clearInterval(counting);
   expect(turns).toBeGreaterThan(2);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sortedName } from "#app/lib/person-name.ts";
 import { bibtexShapes } from "#tests/support/app/references/bibtex-shapes.ts";
 import { risShapes } from "#tests/support/app/references/ris-shapes.ts";
-import { faultRun } from "#tests/support/fault-rounds.ts";
+import { faultRounds, faultRun } from "#tests/support/fault-rounds.ts";
 import { describeProblem } from "./problem-text.ts";
 import { readReferences } from "./read-references.ts";
 import type { ReferenceFile } from "./reference-work.ts";
@@ -98,7 +98,7 @@ test("never throws on any content", () => {
       for (const work of works) expect(work.title).not.toBe("");
       for (const problem of problems) expect(describeProblem(problem)).not.toBe("");
     }),
-    faultRun(2000),
+    faultRun(faultRounds(500, 2000)),
   );
   fc.assert(
     fc.property(fc.json(), (json) => void readReferences(json)),
