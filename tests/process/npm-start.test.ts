@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { afterEach, describe, expect, test } from "vitest";
+import { isLongRun } from "../support/fault-rounds.ts";
 import { killAllOf, siteOf, startWithNpm, untilAllExited } from "./npm-process.ts";
 import { preparedDataDir, temporaryDataDir } from "./site-process.ts";
 
@@ -14,8 +15,11 @@ function start(on: typeof place) {
   return startWithNpm({ mark: place.dataDir, environment: { DATA_DIR: place.dataDir, DEMO_CONTENT: "off" } });
 }
 
+/** Returns the first signal, and in the long run the others: they end the same processes. */
+const signals = (...all: NodeJS.Signals[]) => (isLongRun ? all : all.slice(0, 1));
+
 describe.runIf(process.platform === "linux")("npm start ends as a whole", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("%s to npm: orderly, a request that runs is answered", async (signal) => {
+  test.each(signals("SIGTERM", "SIGINT"))("%s to npm: orderly, a request that runs is answered", async (signal) => {
     const { npm, url, said } = await start(preparedDataDir());
     await said(/Staff area/);
     const exited = once(npm, "exit");
@@ -58,7 +62,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
     await untilAllExited(place.dataDir);
   });
 
-  test.each(["SIGTERM", "SIGKILL"] as const)("%s to npm while the first start prepares", async (signal) => {
+  test.each(signals("SIGKILL", "SIGTERM"))("%s to npm while the first start prepares", async (signal) => {
     const { npm, said } = await start(temporaryDataDir());
     const exited = once(npm, "exit");
     await said(/Preparing/);

@@ -1,9 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../app/supabase/db.ts";
+import { percentile } from "../process/readers.ts";
+import {
+  clientOf,
+  preparedDataDir,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  untilReady,
+} from "../process/site-process.ts";
 import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
-import { percentile } from "./readers.ts";
-import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = preparedDataDir("on");
 const seconds = faultRounds(5, 60);
