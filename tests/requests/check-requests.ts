@@ -11,8 +11,8 @@ export type Tally = { sent: number; answered: number; withRows: number; wrote: n
 
 /**
  * Sends generated requests as this person. Throws with the shortest request that discloses, writes or breaks something;
- * otherwise returns their outcomes. A smaller schema limits the requests to a part of it; `endOnFailure` throws with the
- * first such request instead of the shortest.
+ * otherwise returns their outcomes. A smaller schema limits the requests to a part of it; with `endOnFailure` it throws
+ * with the first such request instead of the shortest.
  */
 export async function checkRequests(
   scene: Scene,
