@@ -12,7 +12,7 @@ import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 import { askSearch } from "./ask-search.ts";
 
 /** More than the limit of a thousand rows per data API response. */
-const many = faultRounds(1_300, 10_000);
+const many = faultRounds(2_000, 10_000);
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let token: string | undefined;
