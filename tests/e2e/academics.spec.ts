@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "./page-checks.ts";
+import { expect, longRunIf, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { staffClient } from "./staff-account.ts";
 
@@ -97,7 +97,7 @@ test("an academic who has only advised theses has no empty sections", async ({ p
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+  test.describe(javaScriptEnabled ? "with a script" : "without one", longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("shows the next twenty works of an academic below the current ones", async ({ page }) => {

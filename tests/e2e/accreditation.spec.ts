@@ -1,4 +1,4 @@
-import { expect, test } from "./page-checks.ts";
+import { expect, longRunIf, test } from "./page-checks.ts";
 import { staffClient } from "./staff-account.ts";
 
 const fallback = /\/images\/logo-cna\.png$/;
@@ -27,7 +27,7 @@ test("shows every program on one timeline with its present status", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filter is an address", async ({ page }) => {
+  test("the filter is an address", { tag: "@long" }, async ({ page }) => {
     await page.goto("/acreditacion");
     await page.getByRole("combobox", { name: "Tipo de programa" }).selectOption({ label: "Doctorado" });
     await page.getByRole("combobox", { name: "Estado" }).selectOption({ label: "En proceso de acreditación" });
@@ -53,7 +53,7 @@ test("a logo that fails before the page's scripts run gives way to the fallback"
   await expect(page.locator("#programas li img").first()).toHaveAttribute("src", fallback);
 });
 
-test("a logo that fails later does too", async ({ page }) => {
+test("a logo that fails later does too", { tag: "@long" }, async ({ page }) => {
   await page.goto("/acreditacion?tipo=magister-academico");
   await page.route("**/acreditaciones/doctorado/**", (route) => route.abort());
   await page.getByRole("combobox", { name: "Tipo de programa" }).selectOption("doctorado");
@@ -96,7 +96,8 @@ for (const [prefix, link, heading, own, others, words] of [
     ["Your degree:", "Scholarships:", "Abroad:"],
   ],
 ] as const) {
-  test(`resolutions are documents, and each status is explained, ${prefix || "/"}`, async ({ page, request }) => {
+  const title = `resolutions are documents, and each status is explained, ${prefix || "/"}`;
+  test(title, longRunIf(prefix === "/en"), async ({ page, request }) => {
     await page.goto(`${prefix}/acreditacion`);
     const resolution = page.locator("#programas li").getByRole("link", { name: link });
     const answer = await request.get((await resolution.getAttribute("href")) ?? "");

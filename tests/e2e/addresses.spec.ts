@@ -80,7 +80,7 @@ test.describe("the language switch", () => {
     await expect.poll(async () => Math.abs(((await section.boundingBox())?.y ?? 0) - before)).toBeLessThan(4);
   });
 
-  test("leads from an item's legacy address to the item in English", async ({ page }) => {
+  test("leads from an item's legacy address to the item in English", { tag: "@long" }, async ({ page }) => {
     await page.goto("/es/node/1187");
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     await page.getByRole("link", { name: "View this page in English" }).click();

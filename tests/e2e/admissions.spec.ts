@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript", () => {
+  const title = javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript";
+  test.describe(title, longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("from a program's page to a new student's costs, and from there to checks", async ({ page }) => {
@@ -54,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(years.getByRole("row").nth(2)).toContainText("3.288.627");
     });
 
-    test("a late payment has no discount and leads to one that has", async ({ page }) => {
+    test("a late payment has no discount and leads to one that has", { tag: "@long" }, async ({ page }) => {
       await page.goto("/aranceles?programa=4312&anio=2027&pago=contado-anual&fecha=2027-05-01");
       await expect(page.getByText("Ese pago no tiene descuento: el plazo vence el 30 de abril de 2027.")).toBeVisible();
       await expect(page.getByRole("table", { name: "Cómo se calcula" })).not.toContainText("Descuento");
@@ -62,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/pago=contado-semestre/);
     });
 
-    test("invalid input is named and kept, and the rest is calculated", async ({ page }) => {
+    test("invalid input is named and kept, and the rest is calculated", { tag: "@long" }, async ({ page }) => {
       await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques&cheques=9&desde=7&promedio=9");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
@@ -130,7 +131,7 @@ test("a mistake has the focus too where the browser itself opens the address wit
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("the scholarships that fit depend on the program and the average", async ({ page }) => {
+test("the scholarships that fit depend on the program and the average", { tag: "@long" }, async ({ page }) => {
   const region = page.getByRole("region", { name: "Becas a las que puede postular" });
   const articulation = region.getByText("Beca de articulación");
   const open = async (address: string) => {

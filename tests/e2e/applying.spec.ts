@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bottomOf, Journey, phone } from "./journey.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, longRunIf, test } from "./page-checks.ts";
 
 /** Maximum height of the page on a phone, in pixels. */
 const longest = 6000;
@@ -49,7 +49,7 @@ const words = {
 
 for (const [language, text] of Object.entries(words)) {
   const at = (path: string) => `${text.prefix}${path}` || "/";
-  test.describe(`on a phone, ${language}`, () => {
+  test.describe(`on a phone, ${language}`, longRunIf(language === "en"), () => {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
     test("the decision, its date and the upload of documents, in one step", async ({ page }) => {
@@ -81,7 +81,7 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false])
-      test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+      test.describe(javaScriptEnabled ? "with a script" : "without one", longRunIf(!javaScriptEnabled), () => {
         test.use({ javaScriptEnabled });
 
         test("matching scholarships of a foreigner who enters a master's, in four steps", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, untilInteractive } from "./page-checks.ts";
+import { expect, longRunIf, test, untilInteractive } from "./page-checks.ts";
 import { openThroughSignIn } from "./staff-account.ts";
 
 /** Live region with the title of the page that the router has opened. */
@@ -63,7 +63,7 @@ test("a fragment, of another page or of this one, takes the focus", async ({ pag
   await expect(announced(page)).toBeEmpty();
 });
 
-test("a malformed fragment is ignored, and the page stays", async ({ page }) => {
+test("a malformed fragment is ignored, and the page stays", { tag: "@long" }, async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   await page.evaluate(() => {
@@ -78,7 +78,8 @@ for (const [list, focused] of [
   ["/buscar?q=investigacion", "[data-results]"],
   ["/noticias", "[data-results]"],
 ] as const) {
-  test(`turning a page of ${list} leads to its results, by the router and by the browser`, async ({ page }) => {
+  const title = `turning a page of ${list} leads to its results, by the router and by the browser`;
+  test(title, longRunIf(list !== "/catalogo?tab=tesis"), async ({ page }) => {
     const next = main(page).getByRole("link", { name: /^(Siguiente|Next)$/ });
     await page.goto(list);
     await next.click();
@@ -119,7 +120,7 @@ for (const [list, words] of [
   ["/preguntas-frecuentes", "arancel"],
   ["/documentos", "reglamento"],
 ] as const) {
-  test(`a search of ${list} leads to how many were found`, async ({ page }) => {
+  test(`a search of ${list} leads to how many were found`, longRunIf(list === "/documentos"), async ({ page }) => {
     await page.goto(list);
     await untilInteractive(page);
     await main(page).getByRole("searchbox").fill(words);
@@ -137,7 +138,8 @@ for (const [list, link, focused] of [
   ["/preguntas-frecuentes?q=arancel", "Ver todas", "[data-results]"],
   ["/comparar?programa=4101&programa=4102", /^Quitar Doctorado en Biología/, "h1"],
 ] as const) {
-  test(`a link of ${list} that adds or removes a filter leads to the results without React`, async ({ page }) => {
+  const title = `a link of ${list} that adds or removes a filter leads to the results without React`;
+  test(title, longRunIf(!/tesis&anio=2024$|comparar/.test(list)), async ({ page }) => {
     await page.goto(list);
     await main(page).getByRole("link", { name: link, exact: true }).first().click();
     await expect(page).not.toHaveURL(list);
@@ -183,7 +185,7 @@ test("the skip link leads into the content, without a ring around all of it", as
   await expect(main(page).getByRole("link").first()).toBeFocused();
 });
 
-test("an address without a page is announced, too", async ({ page }) => {
+test("an address without a page is announced, too", { tag: "@long" }, async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ const count = (page: Page) => page.getByRole("main").locator("#resultados");
 test.describe("the catalogue without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters by text and facets, which are in the address", async ({ page }) => {
+  test("filters by text and facets, which are in the address", { tag: "@long" }, async ({ page }) => {
     await page.goto("/catalogo");
     await expect(count(page)).toHaveText("71 programas");
     await page
@@ -38,7 +38,7 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(count(page)).toHaveText("5.000 publicaciones");
   });
 
-  test("the search text is kept on the other tabs", async ({ page }) => {
+  test("the search text is kept on the other tabs", { tag: "@long" }, async ({ page }) => {
     await page.goto("/catalogo?q=agua&area=technology");
     const tabs = page.getByRole("navigation", { name: "Secciones del catálogo" });
     await tabs.getByRole("link", { name: /^Publicaciones/ }).click();
@@ -48,7 +48,7 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(page).toHaveURL("/catalogo?q=agua");
   });
 
-  test("an empty result suggests looser searches", async ({ page }) => {
+  test("an empty result suggests looser searches", { tag: "@long" }, async ({ page }) => {
     await page.goto("/catalogo?tab=patentes&q=astrolog%C3%ADa&oficina=inapi");
     await expect(page.getByText("Ninguna patente coincide con lo elegido.")).toBeVisible();
     const looser = page.getByRole("link", { name: /^Sin el texto «astrología»: \d+$/ });

@@ -1,8 +1,9 @@
-import { expect, test, untilInteractive } from "./page-checks.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
+import { expect, longRunIf, test, untilInteractive } from "./page-checks.ts";
 import { printedTextRuns } from "./printed-pages.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "comparing" : "comparing without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "comparing" : "comparing without JavaScript", longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("from a list to what differs, adding and removing on the way", async ({ page }) => {
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
         await list.getByRole("group", { name: facet }).getByRole("checkbox", { name: value }).first().check();
         if (!javaScriptEnabled) await list.getByRole("button", { name: "Filtrar" }).click();
       };
-      for (const path of ["/catalogo?pagina=3", "/programas/magister?pagina=2"]) {
+      for (const path of isLongRun ? ["/catalogo?pagina=3", "/programas/magister?pagina=2"] : ["/catalogo?pagina=3"]) {
         await page.goto(path);
         if (javaScriptEnabled) await untilInteractive(page);
         await list.getByRole("checkbox", { name: "Comparar Magíster en Ingeniería Ambiental" }).check();
@@ -93,26 +94,28 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`comparing nothing shows a message, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled });
-    const note = page.getByRole("main").getByText("No eligió ningún programa");
-    await page.goto("/programas/doctorados");
-    if (javaScriptEnabled) await untilInteractive(page);
-    // By keyboard, since rows are laid out when they become visible without the script, which moves the button.
-    await page.getByRole("button", { name: "Comparar", exact: true }).press("Enter");
-    await expect(page).toHaveURL("/comparar?programa=");
-    await expect(note).toBeVisible();
-    await page.goto("/comparar");
-    await expect(note).toHaveCount(0);
-    // The ticked programs replace the selection.
-    await page.goto("/programas/doctorados");
-    await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
-    await page.getByRole("button", { name: "Comparar", exact: true }).click();
-    await expect(page).toHaveURL("/comparar?programa=4101");
-    await page.close();
-  });
+  test(
+    `comparing nothing shows a message, ${javaScriptEnabled ? "with" : "without"} JavaScript`,
+    longRunIf(!javaScriptEnabled),
+    async ({ browser }) => {
+      const page = await browser.newPage({ javaScriptEnabled });
+      const note = page.getByRole("main").getByText("No eligió ningún programa");
+      await page.goto("/programas/doctorados");
+      if (javaScriptEnabled) await untilInteractive(page);
+      // By keyboard, since rows are laid out when they become visible without the script, which moves the button.
+      await page.getByRole("button", { name: "Comparar", exact: true }).press("Enter");
+      await expect(page).toHaveURL("/comparar?programa=");
+      await expect(note).toBeVisible();
+      await page.goto("/comparar");
+      await expect(note).toHaveCount(0);
+      // The ticked programs replace the selection.
+      await page.goto("/programas/doctorados");
+      await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+      await page.getByRole("button", { name: "Comparar", exact: true }).click();
+      await expect(page).toHaveURL("/comparar?programa=4101");
+      await page.close();
+    },
+  );
 }
 
 test("a comparison's heads stay on a phone while there is room for its columns", async ({ page }) => {
@@ -132,6 +135,8 @@ test("a comparison's heads stay on a phone while there is room for its columns",
     [4, 390, false],
     [4, 800, true],
   ] as const) {
+    // The daily run looks at both sides of the limit.
+    if (!isLongRun && count !== 3) continue;
     await page.setViewportSize({ width, height: 740 });
     await open(count);
     await expect(page.getByRole("columnheader")).toHaveCount(count);
@@ -155,13 +160,13 @@ test("the bar that leads to the comparison stays in sight from the first tick on
   await expect(compare).not.toBeInViewport();
 });
 
-for (const address of [
+for (const [index, address] of [
   "/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
   "/en/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
   "/en/comparar?programa=4335&programa=4121&programa=4118",
   "/en/comparar?programa=4502&programa=4121&programa=4319",
-]) {
-  test(`${address} leaves no single line for the last page of paper`, async ({ page }) => {
+].entries()) {
+  test(`${address} leaves no single line for the last page of paper`, longRunIf(index > 0), async ({ page }) => {
     await page.goto(address);
     const runs = await printedTextRuns(page);
     expect(runs.length).toBeGreaterThan(1);
@@ -170,7 +175,7 @@ for (const address of [
   });
 }
 
-test("a list counts the ticked programs", async ({ page }) => {
+test("a list counts the ticked programs", { tag: "@long" }, async ({ page }) => {
   await page.goto("/en/programas/magister");
   await untilInteractive(page);
   // A tick during hydration appears a moment later, but counts at the end.

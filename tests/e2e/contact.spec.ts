@@ -122,7 +122,9 @@ test("when the site is unreachable, the input is kept and can be sent again", as
   await expect(thanks(page)).toBeVisible();
 });
 
-test("how much room is left is said near the end, and how much is too much past it", async ({ page }) => {
+test("how much room is left is said near the end, and how much is too much past it", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/contacto");
   const text = page.getByLabel("Mensaje", { exact: true });
   await expect(text).toHaveAccessibleDescription("Hasta 5.000 caracteres.");
@@ -155,7 +157,7 @@ test("the input is kept once in the other language, also after an error", async 
 test.describe("in English", () => {
   test.use({ locale: "en-US" });
 
-  test("sent, with the specification's words", async ({ page }) => {
+  test("sent, with the specification's words", { tag: "@long" }, async ({ page }) => {
     await page.goto("/en/contacto");
     await page.getByLabel("Name").fill("Ann");
     await page.getByLabel("Email", { exact: true }).fill("ann@example.com");
@@ -197,7 +199,7 @@ test.describe("without JavaScript", () => {
     expect(data).toEqual([{ program_code: "4101" }]);
   });
 
-  test("a text of 100 kB is returned completely with its error", async ({ page }) => {
+  test("a text of 100 kB is returned completely with its error", { tag: "@long" }, async ({ page }) => {
     await page.goto("/contacto");
     const long = "palabra ".repeat(12_500).trim();
     await fillIn(page, { subject: "Muy largo", text: long });

@@ -1,31 +1,35 @@
 import { words } from "./deciding-words.ts";
 import { bottomOf, Journey, phone, topOf } from "./journey.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 
 const master = "/programas/programa/magister/4335";
 
 for (const [language, text] of Object.entries(words)) {
   const at = (path: string) => `${text.prefix}${path}` || "/";
-  test.describe(`deciding on a phone, ${language}`, () => {
+  test.describe(`deciding on a phone, ${language}`, longRunIf(language === "en"), () => {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
     for (const width of [390, 360]) {
-      test(`a program's first screen shows the deciding facts, ${width} px wide`, async ({ page }) => {
-        await page.setViewportSize({ ...phone, width });
-        for (const path of [master, "/programas/programa/doctorado/4110", "/programas/especialidades/58"]) {
-          await page.goto(at(path));
-          const facts = page.locator("main dl").first();
-          await expect(facts.getByText(/^\$|^CLP/).first()).toBeVisible();
-          await expect(facts.locator('a[href$=".ics"]')).toBeVisible();
-          await expect(facts.locator("dt")).toHaveCount(7);
-          for (const seen of [
-            facts.locator("dd").last(),
-            page.getByRole("main").getByRole("link", { name: text.applyTo }).first(),
-          ])
-            expect(await bottomOf(seen), `${path}, below the fold`).toBeLessThanOrEqual(phone.height);
-          expect(await topOf(page.locator("main img").first())).toBeGreaterThan(await bottomOf(facts));
-        }
-      });
+      test(
+        `a program's first screen shows the deciding facts, ${width} px wide`,
+        longRunIf(width > 360),
+        async ({ page }) => {
+          await page.setViewportSize({ ...phone, width });
+          for (const path of [master, "/programas/programa/doctorado/4110", "/programas/especialidades/58"]) {
+            await page.goto(at(path));
+            const facts = page.locator("main dl").first();
+            await expect(facts.getByText(/^\$|^CLP/).first()).toBeVisible();
+            await expect(facts.locator('a[href$=".ics"]')).toBeVisible();
+            await expect(facts.locator("dt")).toHaveCount(7);
+            for (const seen of [
+              facts.locator("dd").last(),
+              page.getByRole("main").getByRole("link", { name: text.applyTo }).first(),
+            ])
+              expect(await bottomOf(seen), `${path}, below the fold`).toBeLessThanOrEqual(phone.height);
+            expect(await topOf(page.locator("main img").first())).toBeGreaterThan(await bottomOf(facts));
+          }
+        },
+      );
     }
 
     test("the price of a named master's with its discount, in three steps", async ({ page }) => {
@@ -68,7 +72,8 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false]) {
-      test.describe(javaScriptEnabled ? "whether one can apply" : "whether one can apply, without JavaScript", () => {
+      const title = javaScriptEnabled ? "whether one can apply" : "whether one can apply, without JavaScript";
+      test.describe(title, longRunIf(!javaScriptEnabled), () => {
         test.use({ javaScriptEnabled });
 
         test("with a title from Peru, with the rule, in three steps", async ({ page }) => {
@@ -88,7 +93,7 @@ for (const [language, text] of Object.entries(words)) {
           expect(await bottomOf(page.getByText(text.peruRule))).toBeLessThanOrEqual(phone.height);
           await expect(page.locator("#si li")).toHaveCount(36);
           expect((await page.locator("#consulte li").count()) + (await page.locator("#no li").count())).toBe(35);
-          if (language === "en" && javaScriptEnabled) await expectAccessible(page);
+          if (javaScriptEnabled) await expectAccessible(page);
         });
       });
     }
@@ -168,7 +173,7 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(3);
     });
 
-    test("the guide, in one step from a program's page", async ({ page }) => {
+    test("the guide, in one step from a program's page", { tag: "@long" }, async ({ page }) => {
       await page.goto(at(master));
       const link = page.getByRole("main").getByRole("link", { name: text.guide });
       await expect(link).toHaveAttribute("href", at("/guia-de-programas.pdf"));
@@ -218,7 +223,7 @@ for (const [language, text] of Object.entries(words)) {
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
       const contents = page.getByRole("navigation", { name: text.menu });
       await contents.locator("summary").click();
-      if (language === "en") await expectAccessible(page);
+      await expectAccessible(page);
       await contents.locator('a[href="#plan-de-estudios"]:visible').click();
       await expect(contents.locator("details")).not.toHaveAttribute("open");
       await expect(page.locator("#plan-de-estudios li").first()).toBeInViewport();

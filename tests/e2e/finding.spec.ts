@@ -1,5 +1,5 @@
 import { bottomOf, Journey, phone } from "./journey.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 
 const words = {
   es: {
@@ -50,7 +50,7 @@ const words = {
 
 for (const [language, text] of Object.entries(words)) {
   const at = (path: string) => `${text.prefix}${path}` || "/";
-  test.describe(`finding a program on a phone, ${language}`, () => {
+  test.describe(`finding a program on a phone, ${language}`, longRunIf(language === "en"), () => {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
     test("the cash price of a named master's, in three steps", async ({ page }) => {
@@ -66,7 +66,7 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false])
-      test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+      test.describe(javaScriptEnabled ? "with a script" : "without one", longRunIf(!javaScriptEnabled), () => {
         test.use({ javaScriptEnabled });
 
         test("whether anything is taught in English, in two steps", async ({ page }) => {
@@ -143,21 +143,23 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false])
-      test(`more rows continue at the reader's position, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
-        browser,
-      }) => {
-        const page = await browser.newPage({ javaScriptEnabled, viewport: phone });
-        await page.goto(at("/catalogo?orden=precio"));
-        const rows = page.locator("main li[data-area]");
-        await expect(rows).toHaveCount(24);
-        // Without a script the button submits the form, so that ticks are not lost.
-        await page.getByRole(javaScriptEnabled ? "link" : "button", { name: text.more }).click();
-        await expect(page).toHaveURL(/\?orden=precio&(?:.*&)?pagina=2#fila-25$/);
-        await expect(rows).toHaveCount(48);
-        await expect(rows.nth(24)).toBeInViewport();
-        if (javaScriptEnabled) await expect(rows.nth(24)).toBeFocused();
-        await page.close();
-      });
+      test(
+        `more rows continue at the reader's position, ${javaScriptEnabled ? "with" : "without"} a script`,
+        longRunIf(!javaScriptEnabled),
+        async ({ browser }) => {
+          const page = await browser.newPage({ javaScriptEnabled, viewport: phone });
+          await page.goto(at("/catalogo?orden=precio"));
+          const rows = page.locator("main li[data-area]");
+          await expect(rows).toHaveCount(24);
+          // Without a script the button submits the form, so that ticks are not lost.
+          await page.getByRole(javaScriptEnabled ? "link" : "button", { name: text.more }).click();
+          await expect(page).toHaveURL(/\?orden=precio&(?:.*&)?pagina=2#fila-25$/);
+          await expect(rows).toHaveCount(48);
+          await expect(rows.nth(24)).toBeInViewport();
+          if (javaScriptEnabled) await expect(rows.nth(24)).toBeFocused();
+          await page.close();
+        },
+      );
 
     test("a tick for comparison keeps the rows that were asked for", async ({ page }) => {
       await page.goto(at("/catalogo?pagina=2"));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hydrated } from "../../app/lib/hydration.ts";
-import { expect, test, untilInteractive } from "./page-checks.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
+import { expect, longRunIf, test, untilInteractive } from "./page-checks.ts";
 
 /** Collects the scripts that a page requests from now on, by name without hash. */
 function collectScripts(page: Page): string[] {
@@ -26,15 +27,19 @@ async function holdBackReact(page: Page): Promise<{ release: () => void }> {
 }
 
 for (const path of ["/", "/programas/doctorados", "/catalogo", "/becas", "/noticias", "/en/privacidad"]) {
-  test(`${path} loads no React code before an interaction`, async ({ page }) => {
-    const scripts = collectScripts(page);
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.mouse.wheel(0, 900);
-    await page.getByRole("heading", { level: 1 }).hover();
-    expect(scripts).toEqual([]);
-    await untilInteractive(page);
-    expect(scripts).toContain("react");
-  });
+  test(
+    `${path} loads no React code before an interaction`,
+    longRunIf(!/^.$|catalogo|privacidad/.test(path)),
+    async ({ page }) => {
+      const scripts = collectScripts(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.mouse.wheel(0, 900);
+      await page.getByRole("heading", { level: 1 }).hover();
+      expect(scripts).toEqual([]);
+      await untilInteractive(page);
+      expect(scripts).toContain("react");
+    },
+  );
 }
 
 test("a tick during hydration filters the list", async ({ page }) => {
@@ -80,7 +85,7 @@ test("where React cannot be had, links, forms and menus work", async ({ page }) 
   await expect(page).toHaveURL(/[?&]q=agua/);
 });
 
-test("tags are notified of each following page once", async ({ page }) => {
+test("tags are notified of each following page once", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, fbq: (...call: unknown[]) => calls.push(call) });
@@ -140,7 +145,7 @@ test("a page is hydrated by scripts of its language, the staff area by those of 
     ["/admin/login", "both"],
     ["/en/admin/login", "both"],
   ];
-  for (const [path, language] of seen) {
+  for (const [path, language] of isLongRun ? seen : seen.slice(1, 4)) {
     await page.goto(path, { waitUntil: "networkidle" });
     await untilInteractive(page);
     await page.waitForLoadState("networkidle");

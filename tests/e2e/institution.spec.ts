@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`questions, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`questions, JavaScript ${javaScriptEnabled ? "on" : "off"}`, longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("the search narrows them, its address is the state, and a link opens one of them", async ({ page }) => {
@@ -40,7 +40,7 @@ test("the questions are filtered while typing, with a message if none match", as
 test.describe("documents without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one kind, a search in it, and the PDF", async ({ page, request }) => {
+  test("one kind, a search in it, and the PDF", { tag: "@long" }, async ({ page, request }) => {
     await page.goto("/documentos");
     const kinds = page.getByRole("navigation", { name: "Tipos de documentos" });
     await kinds.getByRole("link", { name: "Reglamentos" }).click();
@@ -70,7 +70,7 @@ test("the image test measures stored images and replaces missing ones", async ({
   await expect(replaced).toHaveAttribute("src", "/images/logo-cna.png");
 });
 
-test("the foot of every page leads to the statements", async ({ page }) => {
+test("the foot of every page leads to the statements", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   const foot = page.getByRole("contentinfo");
   await foot.getByRole("link", { name: "Privacidad" }).click();

@@ -17,7 +17,7 @@ test("a link is followed without loading the document again, and back as well", 
   expect(await loadedAt(page)).toBe(loaded);
 });
 
-test("from a page that does not exist a link leads on like from any other", async ({ page }) => {
+test("from a page that does not exist a link leads on like from any other", { tag: "@long" }, async ({ page }) => {
   await page.goto("/en/no-such-page");
   await untilInteractive(page);
   const loaded = await loadedAt(page);

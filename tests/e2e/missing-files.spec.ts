@@ -27,7 +27,7 @@ test("a 404 is shown even if its component cannot be loaded", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
 });
 
-test("without the list of suggestions one searches as before", async ({ page }) => {
+test("without the list of suggestions one searches as before", { tag: "@long" }, async ({ page }) => {
   await page.route(/\/assets\/suggestion-list-/, (route) => route.abort());
   await page.goto("/becas");
   await untilInteractive(page);
@@ -39,7 +39,7 @@ test("without the list of suggestions one searches as before", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
 });
 
-test("without JavaScript a 404 is shown with links", async ({ browser, baseURL }) => {
+test("without JavaScript a 404 is shown with links", { tag: "@long" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: "es-CL" });
   const page = await context.newPage();
   await page.goto("/no-existe");

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
 import { hydrated, hydrationRequested } from "../../app/lib/hydration.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 import { htmlValidator } from "../support/html-validator.ts";
 
 /** Collects console errors and exceptions of a page from now on. */
@@ -36,6 +37,9 @@ export const test = base.extend({
 });
 
 export { expect };
+
+/** Options of a test, or of a group, that only the long run includes if `condition` is true: docs/testing.md. */
+export const longRunIf = (condition: boolean) => (condition ? { tag: "@long" } : {});
 
 /** Triggers hydration and resolves when it is complete; for pages of other fixtures, when the router has started. */
 export async function untilInteractive(page: Page): Promise<void> {
@@ -84,12 +88,18 @@ function readColorsOnce(): void {
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Whether axe checks contrast together with its other rules, not at all, or alone. */
+type ContrastCheck = "also" | "left out" | "only";
+
 /**
  * Expects no axe violations on the page and no empty `<dd>`. With a modal dialog open, only the dialog is checked,
- * since the page behind it is inert. The contrast check takes most of the time and can be left out if the page was
- * checked in the same colors.
+ * since the page behind it is inert. The contrast check takes two thirds of the time. The daily run leaves it out by
+ * default: kinds of pages, `staff-pages.spec.ts` and the colors of the design (`color-scheme.spec.ts`) have it.
  */
-export async function expectAccessible(page: Page, contrast: "also" | "left out" = "also"): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  contrast: ContrastCheck = isLongRun ? "also" : "left out",
+): Promise<void> {
   const emptyFacts = await page
     .locator("dd")
     .evaluateAll((values) =>
@@ -105,7 +115,8 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
     await page.evaluate(axeSource);
     await page.evaluate(readColorsOnce);
   }
-  const runOnly: RunOnly = { type: "tag", values: accessibilityRules };
+  const runOnly: RunOnly =
+    contrast === "only" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: accessibilityRules };
   const rules = { "color-contrast": { enabled: contrast !== "left out" } };
   const findings = await page.evaluate(
     async (options) => {

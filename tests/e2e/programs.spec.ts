@@ -1,11 +1,12 @@
-import { expect, test } from "./page-checks.ts";
+import { expect, longRunIf, test } from "./page-checks.ts";
 import { staffClient } from "./staff-account.ts";
 
 const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
 const master = "/programas/programa/magister/4312/magister-en-ingenieria-ambiental";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "a program's page" : "a program's page without JavaScript", () => {
+  const title = javaScriptEnabled ? "a program's page" : "a program's page without JavaScript";
+  test.describe(title, longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("answers what an applicant asks, and leads on", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test, untilInteractive } from "./page-checks.ts";
 import { addNews, staffClient } from "./staff-account.ts";
 
 test.describe("without JavaScript", () => {
@@ -27,7 +27,7 @@ test.describe("without JavaScript", () => {
     },
     { prefix: "/en", locale: "en-US", pages: "Pages", title: /^News, page 2 of \d+/, other: "/noticias?pagina=2" },
   ]) {
-    test.describe(`${prefix}/noticias`, () => {
+    test.describe(`${prefix}/noticias`, longRunIf(prefix === "/en"), () => {
       test.use({ locale });
 
       test("leads to its second page, which has an address, and to the last", async ({ page }) => {
@@ -58,27 +58,31 @@ test.describe("without JavaScript", () => {
     ["/programas/programa/doctorado/4101", 360],
     ["/programas/especialidades/58", 768],
   ] as const) {
-    test(`the contents of ${path} do not lie over the part that was chosen`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
-      const contents = page.getByRole("navigation", { name: "En esta página" });
-      await contents.locator("summary").click();
-      const links = contents.getByRole("link").filter({ visible: true });
-      for (const link of [links.first(), links.last()]) {
-        const part = page.locator((await link.getAttribute("href")) ?? "");
-        await link.click();
-        const heading = part.getByRole("heading").first();
-        await expect(heading).toBeInViewport({ ratio: 1 });
-        const isCovered = await heading.evaluate((shown) => {
-          const { left, top, height } = shown.getBoundingClientRect();
-          return !shown.contains(document.elementFromPoint(left + 10, top + height / 2));
-        });
-        expect(isCovered).toBe(false);
-      }
-    });
+    test(
+      `the contents of ${path} do not lie over the part that was chosen`,
+      longRunIf(width > 360),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        const contents = page.getByRole("navigation", { name: "En esta página" });
+        await contents.locator("summary").click();
+        const links = contents.getByRole("link").filter({ visible: true });
+        for (const link of [links.first(), links.last()]) {
+          const part = page.locator((await link.getAttribute("href")) ?? "");
+          await link.click();
+          const heading = part.getByRole("heading").first();
+          await expect(heading).toBeInViewport({ ratio: 1 });
+          const isCovered = await heading.evaluate((shown) => {
+            const { left, top, height } = shown.getBoundingClientRect();
+            return !shown.contains(document.elementFromPoint(left + 10, top + height / 2));
+          });
+          expect(isCovered).toBe(false);
+        }
+      },
+    );
   }
 
-  test("the menu opens", async ({ page }) => {
+  test("the menu opens", { tag: "@long" }, async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Navegación principal" });
     await menu.locator("summary", { hasText: "Programas" }).click();
@@ -86,7 +90,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorados");
   });
 
-  test("the language switch keeps the page and is remembered", async ({ page }) => {
+  test("the language switch keeps the page and is remembered", { tag: "@long" }, async ({ page }) => {
     await page.goto("/noticias?categoria=research");
     await page.getByRole("link", { name: "View this page in English" }).click();
     await expect(page).toHaveURL("/en/noticias?categoria=research");
@@ -98,7 +102,7 @@ test.describe("without JavaScript", () => {
 test.describe("an English browser", () => {
   test.use({ locale: "en-US", javaScriptEnabled: false });
 
-  test("is sent to English, and stays in Spanish once that was chosen", async ({ page }) => {
+  test("is sent to English, and stays in Spanish once that was chosen", { tag: "@long" }, async ({ page }) => {
     await page.goto("/noticias");
     await expect(page).toHaveURL("/en/noticias");
     await page.getByRole("link", { name: "Ver esta página en español" }).click();
@@ -169,7 +173,7 @@ test("a partly translated news item marks the language of each text, on its page
   await expect(page.locator('[lang="es"]').filter({ hasText: onlyText.title }).getByRole("link")).toBeVisible();
 });
 
-test("a page without results is accessible", async ({ page }) => {
+test("a page without results is accessible", { tag: "@long" }, async ({ page }) => {
   await page.goto("/no-existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
   await expectAccessible(page);
@@ -219,7 +223,9 @@ test("filtering a list is not a page view, comparing is one", async ({ page }) =
   await expect.poll(async () => (await readReports()).map(([name]) => name)).toEqual(["fbq", "gtag"]);
 });
 
-test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", async ({ page }) => {
+test("the menu by keyboard: opens with Enter, closes with Escape and keeps the focus", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await untilInteractive(page);
   const summary = page

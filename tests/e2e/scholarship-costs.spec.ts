@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("the yearly cost with a scholarship: from a program's page to the tool, and to the scholarship", async ({

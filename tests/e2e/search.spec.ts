@@ -24,7 +24,7 @@ test.describe("search without JavaScript", () => {
     await expect(page).toHaveURL("/catalogo");
   });
 
-  test("narrows by kind, pages through results and leads to them", async ({ page }) => {
+  test("narrows by kind, pages through results and leads to them", { tag: "@long" }, async ({ page }) => {
     await page.goto("/buscar?q=doctorado");
     await page
       .getByRole("navigation", { name: "Tipo de resultado" })
@@ -39,7 +39,7 @@ test.describe("search without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
   });
 
-  test("leads to the requested section of a program", async ({ page }) => {
+  test("leads to the requested section of a program", { tag: "@long" }, async ({ page }) => {
     await page.goto("/buscar?q=requisitos+de+ingreso+y+costo+cirugia");
     const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "Especialidad en Cirugía General" });
     await expect(first.getByRole("link")).toHaveText([
@@ -53,7 +53,7 @@ test.describe("search without JavaScript", () => {
     await expect(page).toHaveURL(/#requisitos$/);
   });
 
-  test("answers in English with English titles and addresses", async ({ page }) => {
+  test("answers in English with English titles and addresses", { tag: "@long" }, async ({ page }) => {
     await page.goto("/en/buscar?q=becas");
     await page.getByRole("link", { name: "Postgraduate scholarships", exact: true }).click();
     await expect(page).toHaveURL("/en/becas");

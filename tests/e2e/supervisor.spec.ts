@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./page-checks.ts";
+import { expect, longRunIf, test } from "./page-checks.ts";
 
 /** Counts the steps of a visitor: taps, choices and submitted phrases. */
 function visitor(page: Page) {
@@ -55,7 +55,8 @@ const journeys = {
 
 for (const [language, words] of Object.entries(journeys)) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`a supervisor for a topic, ${language}, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    const title = `a supervisor for a topic, ${language}, ${javaScriptEnabled ? "with" : "without"} JavaScript`;
+    test.describe(title, longRunIf(language === "en" || !javaScriptEnabled), () => {
       test.use({ viewport: { width: 390, height: 844 }, locale: words.locale, javaScriptEnabled });
 
       test("is found from the home page in three steps, with the reason and the way to write", async ({ page }) => {
