@@ -5,8 +5,8 @@ import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { title } from "./news-editor-page.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
-import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
+import { addNews, fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "serial" });
 let site: SiteProcess;
@@ -43,18 +43,13 @@ async function addQuestion(text: string) {
   return { ...data, path: `${site.url}/admin/preguntas/editar/${data.id}` };
 }
 
-async function open(page: Page, path: string, account = staffAccount) {
-  await page.goto(path);
-  await fillInSignIn(page, account);
-}
-
 test("typed text is stored on the server automatically, and can be continued in another browser", async ({
   page,
   browser,
 }) => {
   test.slow();
   const row = await addQuestion("¿Se copia?");
-  await open(page, row.path);
+  await openAsStaff(page, row.path);
   await question(page).fill("¿Se copia al servidor?");
   await expect(inBrowser(page)).toBeVisible();
   await expect(onServer(page)).toBeVisible();
@@ -65,7 +60,7 @@ test("typed text is stored on the server automatically, and can be continued in 
   // The first browser ends without closing its editor.
   const second = await browser.newContext();
   const other = await second.newPage();
-  await open(other, row.path);
+  await openAsStaff(other, row.path);
   const offer = other.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
   await expect(offer).toContainText("Copia del servidor, escrita en otro navegador");
   await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
@@ -81,12 +76,12 @@ test("typed text is stored on the server automatically, and can be continued in 
 test("an item of news is copied too, and a discarded copy does not come back", async ({ page, browser }) => {
   test.slow();
   const row = await addNews(db, { title: "Con copia" });
-  await open(page, `${site.url}/admin/noticias/editar/${row.id}`);
+  await openAsStaff(page, `${site.url}/admin/noticias/editar/${row.id}`);
   await title(page).fill("Con copia en el servidor");
   await expect(onServer(page)).toBeVisible();
   const second = await browser.newContext();
   const other = await second.newPage();
-  await open(other, `${site.url}/admin/noticias/editar/${row.id}`);
+  await openAsStaff(other, `${site.url}/admin/noticias/editar/${row.id}`);
   await other.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
   await expect(title(other)).toHaveValue("Con copia");
   await expect
@@ -98,7 +93,7 @@ test("an item of news is copied too, and a discarded copy does not come back", a
 test("a failing server is retried, and the page shows that", async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿Falla?");
-  await open(page, row.path);
+  await openAsStaff(page, row.path);
   await expect(question(page)).toHaveValue("¿Falla?");
   await page.route("**/rest/v1/record_autosaves**", (route) => route.abort());
   await question(page).fill("¿Falla el servidor?");
@@ -113,11 +108,12 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
   const row = await addQuestion("¿De a dos?");
   const second = await browser.newContext();
   const ana = await second.newPage();
-  await open(ana, row.path, colleague);
+  await ana.goto(row.path);
+  await fillInSignIn(ana, colleague);
   await question(ana).fill("¿De a dos, dice Ana?");
   await expect(onServer(ana)).toBeVisible();
 
-  await open(page, row.path);
+  await openAsStaff(page, row.path);
   await expect(page.getByText(`${colleague.email} también tiene esto abierto desde el`)).toBeVisible();
   await page.getByRole("button", { name: `Ver los cambios de ${colleague.email}` }).click();
   const dialog = page.getByRole("dialog");
@@ -134,7 +130,7 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
 test("a browser is offered its own copy rather than another browser's", async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿De quién es?");
-  await open(page, row.path);
+  await openAsStaff(page, row.path);
   await question(page).fill("¿De quién es la copia?");
   await expect(onServer(page)).toBeVisible();
   page.on("dialog", (dialog) => dialog.accept());
@@ -148,9 +144,10 @@ for (const [what, path, field, leave] of [
   ["a new record", "/admin/preguntas/nueva", question, "Preguntas frecuentes"],
   ["a new item of news", "/admin/noticias/crear", title, "Noticias"],
 ] as const) {
-  test(`input in ${what} continues in another browser, as the leave dialog says`, async ({ page, browser }) => {
+  const name = `input in ${what} continues in another browser, as the leave dialog says`;
+  test(name, longRunIf(what === "a new record"), async ({ page, browser }) => {
     test.slow();
-    await open(page, site.url + path);
+    await openAsStaff(page, site.url + path);
     await field(page).fill("¿Y lo nuevo?");
     await expect(onServer(page)).toBeVisible();
     await page.getByRole("link", { name: leave }).first().click();
@@ -160,7 +157,7 @@ for (const [what, path, field, leave] of [
 
     const second = await browser.newContext();
     const other = await second.newPage();
-    await open(other, site.url + path);
+    await openAsStaff(other, site.url + path);
     await expect(field(other)).toHaveValue("");
     await other.getByText("Hay un texto nuevo sin guardar de otra ocasión").click();
     const offer = other.getByRole("group").filter({ hasText: "Hay un texto nuevo" });

@@ -43,7 +43,9 @@ test("the folded side column opens for an error in it, and each section folds by
   await expectAccessible(page);
 });
 
-test("«/» opens a menu with icons below the line, and below the text on a phone", async ({ page }) => {
+test("«/» opens a menu with icons below the line, and below the text on a phone", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewItem(page);
   await title(page).fill(unique("Con menú"));

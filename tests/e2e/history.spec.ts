@@ -141,7 +141,7 @@ test("one field of a program is restored, and later changes of others stay", asy
   await db.from("programs").update({ deleted_at: new Date().toISOString() }).eq("id", program.id).throwOnError();
 });
 
-test("news have versions in the trash, and a draft of them is seen and shared as its page", async ({
+test("news have versions in the trash, and a draft of them is seen and shared as its page", { tag: "@long" }, async ({
   page,
   baseURL,
   browser,

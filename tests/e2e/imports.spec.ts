@@ -190,10 +190,9 @@ test("each kind of error is corrected once, on the page and by keyboard", async 
   });
 });
 
-test("300 publications with three kinds of errors: a file, three decisions, the import and its undoing", async ({
-  page,
-  baseURL,
-}) => {
+test("300 publications with three kinds of errors: a file, three decisions, the import and its undoing", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const word = `obra${Math.random().toString(36).slice(2, 8)}`;
   const db = await staffClient(baseURL);
@@ -250,7 +249,7 @@ test("300 publications with three kinds of errors: a file, three decisions, the 
   await expect(seen).toHaveCount(0);
 });
 
-test("an example file is downloaded, and importing it changes nothing", async ({ page }) => {
+test("an example file is downloaded, and importing it changes nothing", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/importar/preguntas");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

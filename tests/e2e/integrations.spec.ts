@@ -116,7 +116,10 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   expect((await api.get("/news")).status()).toBe(401);
 });
 
-test("the API is described by a page and a document, and responds accordingly", async ({ page, request }) => {
+test("the API is described by a page and a document, and responds accordingly", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   for (const [path, heading] of [
     ["/api", "Interfaz para otros programas"],
     ["/en/api", "Interface for other programs"],

@@ -89,7 +89,7 @@ test("an editor is notified early of another person's save, and loses nothing", 
   await expect(page.getByRole("status").filter({ hasText: "eliminó esta noticia" })).toBeVisible();
 });
 
-test("visitors get no line of the client that follows changes", async ({ page }) => {
+test("visitors get no line of the client that follows changes", { tag: "@long" }, async ({ page }) => {
   const addresses = new Set<string>();
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) addresses.add(request.url());

@@ -49,10 +49,9 @@ test("an outdated draft is merged with the published version instead of replacin
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("the list refuses to publish incomplete drafts, like the editor, and names the missing fields", async ({
-  page,
-  baseURL,
-}) => {
+test("the list refuses to publish incomplete drafts, like the editor, and names the missing fields", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("incompleta"));
   await db.from("faq_items").update({ status: "draft", answer: [] }).eq("id", row.id).throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);

@@ -45,7 +45,7 @@ test("pasted content becomes blocks and is removed by a single undo", async ({ p
   await expect(blocks(page)).toHaveText(["Antes después"]);
 });
 
-test("Word's list pasted into an empty text is a list with its levels", async ({ page, baseURL }) => {
+test("Word's list pasted into an empty text is a list with its levels", { tag: "@long" }, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("De Word"), blocks: [], body: "" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await text(page).click();
@@ -61,7 +61,7 @@ test("Word's list pasted into an empty text is a list with its levels", async ({
   await expect(blocks(page).nth(2)).toHaveAttribute("data-level", "3");
 });
 
-test("skipped pictures, formats and marks of pasted text are reported", async ({ page, baseURL }) => {
+test("skipped pictures, formats and marks of pasted text are reported", { tag: "@long" }, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con imágenes pegadas") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await blocks(page).first().click();

@@ -189,7 +189,7 @@ test("a record gets a reviewer and an interval, is found by them, and is reviewe
   await db.from("faq_items").delete().eq("id", question.id).throwOnError();
 });
 
-test("types with pending work come first, under a separate title", async ({ page, baseURL }) => {
+test("types with pending work come first, under a separate title", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const key = `primero${Math.random().toString(36).slice(2, 8)}`;
   const row = { key, subject: "tuition", name: `Plazo ${key}`, closes_on: "2020-01-01" };
@@ -203,7 +203,7 @@ test("types with pending work come first, under a separate title", async ({ page
   await db.from("deadlines").delete().eq("key", key).throwOnError();
 });
 
-test("an address after the last page of a list shows the last page", async ({ page }) => {
+test("an address after the last page of a list shows the last page", { tag: "@long" }, async ({ page }) => {
   for (const list of ["/admin/pendientes?asunto=borradores", "/admin/traduccion?orden=", "/admin/mensajes?q="]) {
     await openAsStaff(page, `${list}&pagina=999`);
     await expect(page.getByRole("main").locator("[data-results]")).toBeVisible();

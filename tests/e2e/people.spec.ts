@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToFitPhone, test } from "./page-checks.ts";
-import { fillInSignIn, openThroughSignIn, staffAccount, staffClient } from "./staff-account.ts";
+import { fillInSignIn, openAsStaff, openThroughSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 const invited = { email: "marta@udn.example", password: "caballo batería grapa correcta" };
 
@@ -32,7 +32,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   browser,
 }) => {
   test.slow();
-  await openThroughSignIn(page, `${site.url}/admin/personal`);
+  await openAsStaff(page, `${site.url}/admin/personal`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal");
   await expectToFitPhone(page);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
@@ -128,7 +128,7 @@ test("a program's editor invites its director, who begins in the proposal of tha
     .limit(1)
     .single()
     .throwOnError();
-  await openThroughSignIn(page, `${site.url}/admin/especialidades/editar/${program.id}`);
+  await openAsStaff(page, `${site.url}/admin/especialidades/editar/${program.id}`);
   await page.getByRole("link", { name: "Invitar a quien dirige el programa" }).click();
   await expect(page.getByRole("heading", { name: "Invitar a quien dirige el programa" })).toBeInViewport();
   await expect(page.getByLabel("Correo electrónico")).toBeFocused();
@@ -160,8 +160,8 @@ test("a program's editor invites its director, who begins in the proposal of tha
   await expect(other).toHaveURL(`${site.url}/admin`);
 });
 
-test("an invitation is revoked after a confirmation with a notice", async ({ page }) => {
-  await openThroughSignIn(page, `${site.url}/admin/personal`);
+test("an invitation is revoked after a confirmation with a notice", { tag: "@long" }, async ({ page }) => {
+  await openAsStaff(page, `${site.url}/admin/personal`);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
   await page.getByLabel("Correo electrónico").fill("otra@udn.example");
   await page.getByRole("button", { name: "Enviar la invitación" }).click();
@@ -184,7 +184,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
     maxRedirects: 0,
   });
   expect(sent.status()).toBe(303);
-  await openThroughSignIn(page, `${site.url}/admin`);
+  await openAsStaff(page, `${site.url}/admin`);
   // The home page leads to the only message that waits.
   await expect(
     page.getByRole("navigation", { name: "Qué está pendiente" }).getByRole("link", { name: /mensaje/ }),

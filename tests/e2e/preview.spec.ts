@@ -86,7 +86,11 @@ test("a program is seen as its page while it is written, in both languages and t
   await db.from("record_drafts").delete().eq("row_id", String(program.id)).throwOnError();
 });
 
-test("a scholarship is seen as its own page while it is written", async ({ page, baseURL, request }) => {
+test("a scholarship is seen as its own page while it is written", { tag: "@long" }, async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const db = await staffClient(baseURL);
   const { data: scholarship } = await db
     .from("scholarships")
@@ -115,7 +119,9 @@ test("the page of a preview that has ended leads to why it shows nothing", async
   expect((await request.get(`/becas.data?vista-previa=${gone}`)).status()).toBe(404);
 });
 
-test("a link that shows nothing says only that, below a skip link that waits out of sight", async ({ page }) => {
+test("a link that shows nothing says only that, below a skip link that waits out of sight", { tag: "@long" }, async ({
+  page,
+}) => {
   for (const [address, explanation, skip] of [
     ["/vista-previa/abc", "Este enlace ya no muestra nada", "Ir al contenido"],
     ["/en/vista-previa/abc", "This link no longer shows anything", "Skip to content"],

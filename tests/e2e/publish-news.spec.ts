@@ -137,7 +137,7 @@ test("search input stays while typing fast and while lists load", async ({ page,
   await expect(search).toHaveValue("");
 });
 
-test("English beside Spanish: translated, stale, reviewed", async ({ page, baseURL }) => {
+test("English beside Spanish: translated, stale, reviewed", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Por traducir") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
@@ -247,7 +247,7 @@ test("an item ends at its expiry, is withdrawn and published again", async ({ pa
   await db.from("news").delete().eq("id", row.id).throwOnError();
 });
 
-test("people with read access only are offered no other action", async ({ page }) => {
+test("people with read access only are offered no other action", { tag: "@long" }, async ({ page }) => {
   await page.route("**/rest/v1/staff*", async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json()) as object[];
@@ -261,7 +261,7 @@ test("people with read access only are offered no other action", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solo lectura");
 });
 
-test("a missing item has an explanatory page", async ({ page }) => {
+test("a missing item has an explanatory page", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/noticias/editar/no-existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este contenido no existe");
   await expectAccessible(page);
@@ -271,7 +271,7 @@ test.describe("on a telephone", () => {
   // Tall, since the sticky save bar would cover parts of targets, which axe reports as too small.
   test.use({ viewport: { width: 320, height: 3000 } });
 
-  test("list and editor fit and are accessible", async ({ page, baseURL }) => {
+  test("list and editor fit and are accessible", { tag: "@long" }, async ({ page, baseURL }) => {
     const row = await addNews(await staffClient(baseURL), { title: unique("En el teléfono") });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await openAsStaff(page, `/admin/noticias?q=${encodeURIComponent(row.title)}`);

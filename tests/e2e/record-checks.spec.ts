@@ -94,7 +94,7 @@ test("a year of a program is copied to the next, summed as one types, and compar
   await expect(sum).toBeVisible();
 });
 
-test("a fee rule shows the resulting fee while its rates are typed", async ({ page, baseURL }) => {
+test("a fee rule shows the resulting fee while its rates are typed", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const { data: rule } = await db
     .from("fee_rules")

@@ -100,7 +100,7 @@ test("undoing «Publicar» restores the previous state: a draft, or withdrawn", 
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("a concurrent save is shown before it is overwritten", async ({ page, baseURL }) => {
+test("a concurrent save is shown before it is overwritten", { tag: "@long" }, async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("editada por dos"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("La mía");
@@ -174,7 +174,7 @@ test("a failed save loses nothing: the input returns after a reload, and from th
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("database errors are shown in plain words", async ({ page, baseURL }) => {
+test("database errors are shown in plain words", { tag: "@long" }, async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("con direccion"));
   const { data: other } = await db.from("faq_items").select("slug").neq("id", row.id).limit(1).single().throwOnError();
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);

@@ -74,7 +74,7 @@ test("the link does not work in another browser, with a message, also in English
   await other.close();
 });
 
-test("an unknown e-mail gets the same answer, and no mail", async ({ page }) => {
+test("an unknown e-mail gets the same answer, and no mail", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${site.url}/admin/recuperar`);
   await page.getByLabel("Correo electrónico").fill("nadie@udn.example");
   await page.getByRole("button", { name: "Enviar el enlace" }).click();

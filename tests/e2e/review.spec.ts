@@ -194,7 +194,9 @@ function changing(row: typeof program) {
   return { annual_fee, admission_requirements, revision, translated_from, updated_at, updated_by };
 }
 
-test("an outdated proposal is merged with later publications and undoes none of them", async ({ page }) => {
+test("an outdated proposal is merged with later publications and undoes none of them", { tag: "@long" }, async ({
+  page,
+}) => {
   const db = await clientOf(site);
   await db.auth.signInWithPassword(director);
   const { data: before } = await editors.from("programs").select("*").eq("id", program.id).single().throwOnError();

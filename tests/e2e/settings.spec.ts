@@ -121,7 +121,7 @@ test("the menu is one tree, moved by keyboard, by its row menus and by dragging"
   }
 });
 
-test("an editor is offered the notices only", async ({ page }) => {
+test("an editor is offered the notices only", { tag: "@long" }, async ({ page }) => {
   await page.route("**/rest/v1/staff*", async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json()) as object[];
@@ -140,7 +140,7 @@ test("an editor is offered the notices only", async ({ page }) => {
   await expect(page.getByText("Solo quienes administran el sitio pueden cambiar esto")).toBeVisible();
 });
 
-test("an unknown part is reported with status 404", async ({ page }) => {
+test("an unknown part is reported with status 404", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, `${site.url}/admin/ajustes/unicornios`);
   await expect(page.getByRole("heading", { name: "Esta sección no existe" })).toBeVisible();
   expect((await page.request.get(`${site.url}/admin/ajustes/unicornios`)).status()).toBe(404);

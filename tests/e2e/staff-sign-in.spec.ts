@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { fillInSignIn, openThroughSignIn, staffAccount } from "./staff-account.ts";
+import { fillInSignIn, openAsStaff, openThroughSignIn, staffAccount } from "./staff-account.ts";
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
@@ -28,16 +28,18 @@ test("the requested page survives the language switch of the sign-in page", asyn
   await expect(page).toHaveURL("/en/admin/noticias?vista=papelera");
 });
 
-for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
-  test(`${path} is the list of news`, async ({ page }) => {
-    await openThroughSignIn(page, path);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
-    await expect(
-      page.getByRole("navigation", { name: "Área del personal" }).locator("[aria-current=page]"),
-    ).toHaveCount(1);
-  });
-}
+test("the list of news has four addresses", async ({ page }) => {
+  await openAsStaff(page, "/admin");
+  for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Noticias");
+      const navigation = page.getByRole("navigation", { name: "Área del personal" });
+      await expect(navigation.locator("[aria-current=page]"), path).toHaveCount(1);
+    });
+  }
+});
 
 test("a wrong password is reported, and the input stays", async ({ page }) => {
   await page.goto("/admin/login");
@@ -73,7 +75,7 @@ test("an empty form asks the server nothing: the first field that is wrong has t
   expect(asked).toBe(0);
 });
 
-test("the button beside a password shows and hides it", async ({ page }) => {
+test("the button beside a password shows and hides it", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/login");
   const password = page.getByLabel("Contraseña", { exact: true });
   await password.fill("una clave");
@@ -172,7 +174,7 @@ test("the session outlives a reload and ends with the sign-out; both are in the 
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("an unconfirmed sign-out ends the session here with a note", async ({ page }) => {
+test("an unconfirmed sign-out ends the session here with a note", { tag: "@long" }, async ({ page }) => {
   await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
   await page.route("**/auth/v1/logout**", (route) => route.abort());
@@ -205,7 +207,7 @@ test("where the browser keeps nothing, the session is kept in cookies of the sta
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
-test("the staff area in English", async ({ page }) => {
+test("the staff area in English", { tag: "@long" }, async ({ page }) => {
   await page.goto("/en/admin/noticias");
   await expect(page).toHaveURL("/en/admin/login");
   await fillInSignIn(page, { ...staffAccount, password: "wrong" });
@@ -226,7 +228,7 @@ test("a site that sends no mail promises none, and says whom to ask", async ({ p
 });
 
 test("a signed-in person changes the password with the current one", async ({ page }) => {
-  await openThroughSignIn(page, "/admin/seguridad");
+  await openAsStaff(page, "/admin/seguridad");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
   await page.goto("/admin/nueva-clave");
   await expect(page).toHaveURL("/admin/seguridad#password");

@@ -72,7 +72,7 @@ test("«@» and some letters link a page of the site, by keyboard and without le
   ]);
 });
 
-test("a caret behind an old «@» opens nothing; undoing a link brings back what was typed", async ({
+test("a caret behind an old «@» opens nothing; undoing a link brings back what was typed", { tag: "@long" }, async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +130,10 @@ test("an Enter before the pages are found waits for them, and typing on makes it
   await expect(blocks(page)).toHaveCount(3);
 });
 
-test("the English of a text links pages in English; on a phone the list fits", async ({ page, baseURL }) => {
+test("the English of a text links pages in English; on a phone the list fits", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const { id } = await addNews(await staffClient(baseURL), {
     title: unique("Con arroba en inglés"),
     blocks: [{ id: "a", type: "paragraph", text: "Uno" }],

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { notice, save } from "./news-editor-page.ts";
 import { openField } from "./open-field.ts";
 import { startOwnSite } from "./own-site.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { chooseRowAction } from "./row-menu.ts";
 import { openAsStaff } from "./staff-account.ts";
@@ -278,7 +278,8 @@ const journeys: Journey[] = [
 ];
 
 for (const { what, path, title, typed, chosen = {}, places, query } of journeys) {
-  test(`${what} from nothing is complete wherever it belongs, and nowhere before and after`, async ({ page }) => {
+  const name = `${what} from nothing is complete wherever it belongs, and nowhere before and after`;
+  test(name, longRunIf(path !== "especialidades"), async ({ page }) => {
     await openAsStaff(page, `${site.url}/admin/${path}/nueva`);
     for (const [column, value] of Object.entries(typed)) await (await openField(page, column)).fill(value);
     for (const [column, value] of Object.entries(chosen)) await (await openField(page, column)).selectOption(value);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { blocks, bodyOf, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const tools = (page: Page) => page.getByRole("toolbar", { name: "Herramientas de texto: Texto" });
@@ -162,7 +162,7 @@ test("input before the editor loads is kept; a failure to load is reported", asy
   await page.unroute("**/assets/text-editor-*.js");
 });
 
-test("bodies stay readable for clients that know three types", async ({ page, baseURL }) => {
+test("bodies stay readable for clients that know three types", { tag: "@long" }, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Tres tipos"), blocks: [], body: "" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await text(page).click();
@@ -174,7 +174,8 @@ for (const [width, height] of [
   [1280, 720],
   [360, 640],
 ] as const) {
-  test(`the «/» menu fits on a screen of ${width} × ${height} with any selection`, async ({ page, baseURL }) => {
+  const name = `the «/» menu fits on a screen of ${width} × ${height} with any selection`;
+  test(name, longRunIf(width > 360), async ({ page, baseURL }) => {
     const row = await addNews(await staffClient(baseURL), { title: unique("Con menú"), blocks: [], body: "" });
     await page.setViewportSize({ width, height });
     await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
