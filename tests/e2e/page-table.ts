@@ -88,12 +88,6 @@ export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/en/noticia/tesis-microrredes-rurales-viento", /./],
 ];
 
-/** Spanish pages with the same components as another page of the table; the daily run only checks that they fit. */
-const alike = [
-  ...["/programas/doctorados", "/programas/especialidades"],
-  ...["/documentos?tipo=convenios", "/documentos?tipo=reglamentos"],
-];
-
 const both = (es: string, en = inEnglish(es)) => [es, en];
 
 /** Pages that together contain every pair of text and background color. */
@@ -110,28 +104,39 @@ const kindsWithColors = [
 
 const otherKinds = [
   ...["/por-que-udn", "/acreditacion", "/programas/magister", "/programas/especialidades/58", "/programas/academico/1"],
-  ...["/programas/detalle/publicacion/1", "/quien-guia-mi-tesis?q=agua", "/postula", "/becas"],
+  ...[
+    "/programas/detalle/publicacion/1",
+    "/quien-guia-mi-tesis?q=agua",
+    "/postula",
+    "/becas",
+    "/catalogo?tab=proyectos",
+  ],
   ...["/preguntas-frecuentes", "/noticias", "/eventos", "/documentos", "/contacto", "/accesibilidad"],
-].flatMap((path) => both(path));
+]
+  .flatMap((path) => both(path))
+  .concat("/en/programas/detalle/proyecto/1");
 
-const skippedPaths = new Set(isLongRun ? [] : alike.flatMap((path) => both(path)));
-const inDark = new Set(isLongRun ? [...kindsWithColors, ...otherKinds] : kindsWithColors);
+const kinds = new Set([...kindsWithColors, ...otherKinds]);
+const inDark = isLongRun ? kinds : new Set(kindsWithColors);
 
 /**
- * All opened pages with language and where axe checks them. Daily run: once, Spanish on a wide screen, English on a
- * narrow one, and some kinds in dark. Long run: both widths, and all kinds in dark.
+ * All opened pages with language and checks. Daily run: axe checks every Spanish page on a wide screen and every English
+ * kind on a narrow one, contrast in Spanish for a page of each kind, for some also in dark; English pages that are no
+ * kind of their own are not hydrated. Long run: axe checks all pages at both widths, and all kinds in dark.
  */
 export const seenPages = [
   ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),
   ...states.map(([path, h1]) => ({ path, h1 })),
 ].map(({ path, h1 }) => {
-  const [isAlike, isSpanish] = [skippedPaths.has(path), !isEnglish(path)];
+  const [isKind, isSpanish] = [kinds.has(path), !isEnglish(path)];
   return {
     path,
     h1,
+    isHydrated: isLongRun || isKind || isSpanish,
     hasAxeCheck: {
-      wide: !isAlike && (isLongRun || isSpanish),
-      narrow: !isAlike && (isLongRun || !isSpanish),
+      wide: isLongRun || isSpanish,
+      narrow: isLongRun || (isKind && !isSpanish),
+      contrast: isLongRun || (isKind && isSpanish),
       dark: inDark.has(path) && (isLongRun || isSpanish),
     },
   };
