@@ -153,7 +153,10 @@ test("two versions are merged: what does not touch by itself, what does by choic
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("a failed save loses nothing: the input returns after a reload, and from the list", async ({ page, baseURL }) => {
+test("a failed save loses nothing: the input returns after a reload, and from the list", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const { db, row } = await addQuestion(baseURL, unique("sin conexion"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("Escrita sin conexión");

@@ -233,7 +233,7 @@ test("an outdated proposal is merged with later publications and undoes none of 
   expect(after).toMatchObject({ vacancies: 77, annual_fee: 5_000_000, faculty: "Facultad propuesta" });
 });
 
-test("news about a program are read, returned and published in the same place", async ({ page }) => {
+test("news about a program are read, returned and published in the same place", { tag: "@long" }, async ({ page }) => {
   const db = await clientOf(site);
   await db.auth.signInWithPassword(director);
   const text = "El claustro aprobó el nuevo plan de estudios.";

@@ -16,11 +16,14 @@ for (const [prefix, first, second] of [
     await openAsStaff(page, `${prefix}/admin/contenido`);
     // A program without unsaved changes by other tests, which the editor would offer to recover.
     const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
-    for (const path of [
+    const paths = [
       ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],
       ...["ajustes", "ajustes/avisos", "ajustes/menu"],
       ...["noticias", "pendientes", `programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
-    ]) {
+    ];
+    // English daily: a page of each layout.
+    const isTriedInEnglish = /^(preguntas(\/.*)?|noticias|ajustes\/avisos|programas\/.*)$/;
+    for (const path of isLongRun || prefix === "" ? paths : paths.filter((each) => isTriedInEnglish.test(each))) {
       await page.goto(`${prefix}/admin/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(/^(Cargando\.\.\.|Loading\.\.\.)$/)).toHaveCount(0);
@@ -30,7 +33,7 @@ for (const [prefix, first, second] of [
       }
       // The colors are the same in both languages.
       await expectAccessible(page, isLongRun || prefix === "" ? "also" : "left out");
-      await expectValidHtml(page);
+      if (isLongRun || prefix === "") await expectValidHtml(page);
     }
     await db.from("faq_items").delete().eq("id", row.id).throwOnError();
   });
