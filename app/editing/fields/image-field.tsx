@@ -14,8 +14,8 @@ import { usePictureSource } from "./use-picture-source.ts";
 type Picture = { path: string; file: File | null };
 
 /**
- * Picture field: one of the library, or a dropped or selected file that is uploaded when the record is saved. People who
- * may not upload choose from the library.
+ * Picture field: one of the library, or a dropped or selected file that is uploaded when the record is saved. People
+ * who may not upload choose from the library.
  */
 export function ImageField({
   id,

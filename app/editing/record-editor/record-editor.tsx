@@ -32,7 +32,7 @@ import { useCheckedSave } from "./use-checked-save.ts";
 
 const none: readonly PlaceholderChoice[] = [];
 
-/** Editor of one record of any described type: its session, checks, save bar and dialogs around a layout of its fields. */
+/** Editor of one record of any described type: session, checks, save bar and dialogs around a layout of its fields. */
 export function RecordEditor({
   record,
   workspace,

@@ -8,7 +8,7 @@ const [view, folded] = ["news-editor", "folded"];
 
 export type Aside = ReturnType<typeof useAside>;
 
-/** State of the side column, which a person folds for all items in this browser. `open` does not change what is stored. */
+/** State of the side column, which a person folds for all items in this browser. `open` changes nothing stored. */
 export function useAside(userId: string) {
   const [isOpen, setOpen] = useState(() => readViews(userId)[view] !== folded);
   return {
