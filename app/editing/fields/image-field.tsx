@@ -113,8 +113,11 @@ export function ImageField({
           {isPreparing ? `${m.media_preparing()} ` : ""}
           {file ? m.staff_picture_pending({ name: file.name }) : ""}
         </p>
+        <p className="col-span-full font-semibold text-danger text-sm empty:hidden" role="alert">
+          {problem}
+        </p>
       </DropArea>
-      <FieldNotes error={problem ?? error} hint={hint} id={id} />
+      <FieldNotes error={error} hint={hint} id={id} />
       {isPicking ? (
         <MediaPicker
           {...{ db, storageBase, maxPdfBytes, mayUpload }}
