@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -37,6 +37,16 @@ test("builds once when several processes start together, and the others wait", a
   expect(runs).toMatchObject({ programs: ["draw-icons.ts", "react-router"], mostAtOnce: 1 });
   await buildIfNeeded();
   expect(runs.programs).toHaveLength(2);
+});
+
+test("builds again after a change of the application, but not of its tests", async () => {
+  await buildIfNeeded();
+  writeFileSync("app/page.test.tsx", "");
+  await buildIfNeeded();
+  expect(runs.programs).toHaveLength(2);
+  writeFileSync("app/page.tsx", "");
+  await buildIfNeeded();
+  expect(runs.programs).toHaveLength(4);
 });
 
 test("builds again after a failed build", async () => {

@@ -4,7 +4,6 @@ import { createServer } from "vite";
 import { checkSettings } from "./config/check-settings.ts";
 import { exitWithError } from "./config/settings-error.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
-import { loadMetrics } from "./http/load-metrics.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
@@ -13,7 +12,7 @@ import { backgroundChangeJob } from "./jobs/background-change.ts";
 import { runJobs } from "./jobs/queue/job-runner.ts";
 import { createLog } from "./log.ts";
 import { mailRequestJob } from "./mail/forward-mail-requests.ts";
-import { loadMailer } from "./mail/load-mailer.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
 import { createPhoneSender } from "./mail/phone-sender.ts";
@@ -24,7 +23,7 @@ import { prepareIfNeeded } from "./prepare-if-needed.ts";
 const environment = await checkSettings(process.env).catch(exitWithError);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 const { log } = createLog("warn");
-const outbox = environment.SMTP_URL ? createOutbox({ mailer: await loadMailer(environment.SMTP_URL), log }) : null;
+const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
 const backend = await connectBackend(environment, log, {
   sendRecoveryMail: createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL }),
   sendToPhone: createPhoneSender(environment, log),
@@ -48,7 +47,6 @@ const site = createSite({
   backend,
   log,
   sendMail: outbox?.send ?? null,
-  metrics: await loadMetrics(environment, backend),
   isDevelopment: true,
   loadRenderer: async () => {
     return (await vite.ssrLoadModule("./app/handler.ts")) as Renderer;

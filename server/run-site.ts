@@ -4,7 +4,6 @@ import { erasureFolders, prepareErasureList } from "../backend/erasures/erasure-
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
-import { loadMetrics } from "./http/load-metrics.ts";
 import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
@@ -19,7 +18,6 @@ import { sealJob } from "./jobs/seal-audit-events.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
 import { mailRequestJob } from "./mail/forward-mail-requests.ts";
-import { loadMailer } from "./mail/load-mailer.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { openOutboxStore } from "./mail/outbox-store.ts";
 import { createPhoneSender } from "./mail/phone-sender.ts";
@@ -39,7 +37,10 @@ export async function runSite(
 ): Promise<void> {
   const { log, logRequest } = createLog(environment.LOG_LEVEL);
   logConsole(log);
-  const outbox = environment.SMTP_URL ? createOutbox({ mailer: await loadMailer(environment.SMTP_URL), log }) : null;
+  const { SMTP_URL, METRICS_TOKEN } = environment;
+  // Libraries of optional services are loaded only if they are used.
+  const mailer = SMTP_URL ? (await import("./mail/mailer.ts")).createMailer(SMTP_URL) : null;
+  const outbox = mailer && createOutbox({ mailer, log });
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   if (!environment.SUPABASE_URL) await prepareErasureList(erasureFolders(environment));
@@ -58,7 +59,9 @@ export async function runSite(
     log,
     logRequest,
     sendMail,
-    metrics: await loadMetrics(environment, backend, { backups, outbox }),
+    metrics: METRICS_TOKEN
+      ? (await import("./http/metrics.ts")).createMetrics(METRICS_TOKEN, backend, { backups, outbox })
+      : null,
     backups,
     keepsPages,
     loadRenderer: async () => renderer,
