@@ -1,4 +1,3 @@
-import { freezeDeep } from "#app/lib/freeze-deep.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import type { Db } from "./db.ts";
 
@@ -30,4 +29,12 @@ export function sharedRead<Value>(db: Db, key: string, read: () => Promise<Value
 /** Returns the rows of a query by `sharedRead`, for small tables that many pages use. */
 export function sharedRows<Rows>(db: Db, key: string, query: () => PromiseLike<{ data: Rows }>): Promise<Rows> {
   return sharedRead(db, key, async () => (await query()).data);
+}
+
+/** Freezes plain objects and arrays recursively and returns the value. Functions are not frozen. */
+function freezeDeep<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freezeDeep(part);
+  return value;
 }

@@ -5,9 +5,9 @@ import { FieldNotes } from "#app/ui/form/field.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { FileProblemError } from "../media/file-problem.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
-import { acceptedTypes } from "../media/prepare-file.ts";
-import { usePictureChoice } from "../media/use-picture-choice.ts";
+import { acceptedTypes, preparePicture } from "../media/prepare-file.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { usePictureSource } from "./use-picture-source.ts";
 
@@ -133,4 +133,26 @@ export function ImageField({
       ) : null}
     </div>
   );
+}
+
+/** State of choosing a picture: `choose` prepares a selected file and passes it to `onChosen`, or sets `problem`. */
+function usePictureChoice(onChosen: (file: File) => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+
+  async function choose(selected: File | undefined): Promise<void> {
+    if (!selected) return;
+    setProblem(null);
+    setPreparing(true);
+    try {
+      onChosen(await preparePicture(selected));
+    } catch (error) {
+      if (!(error instanceof FileProblemError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  return { choose, problem, isPreparing };
 }

@@ -1,33 +1,26 @@
 import { type ReactNode, useMemo } from "react";
-import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { CopyNote } from "../autosave/copy-note.tsx";
 import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
-import { OtherVersionNote } from "../conflict/other-version-note.tsx";
-import { useOtherVersion } from "../conflict/use-other-version.ts";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import { type DescribedRow, isStored } from "../description/described-row.ts";
 import { formTexts, previousSpanish } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import { type RecordPart, type RecordType, translatedFields, typeOfPart } from "../description/record-type.ts";
-import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { FieldsProvider } from "../fields/fields-context.ts";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import type { EditStart } from "../record/edit-start.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
 import { DraftReview } from "../review/review-context.tsx";
-import { SaveBar } from "../saving/save-bar.tsx";
-import { useLastingFailure } from "../saving/use-lasting-failure.ts";
 import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
 import { translationState } from "../translation/translated-texts.ts";
 import { RecordConflict } from "./record-conflict.tsx";
+import { RecordSaveBar } from "./record-save-bar.tsx";
 import type { EditorParts, RecordSession, RecordWorkspace } from "./record-workspace.ts";
-import { refusalText } from "./refusal-text.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
 
 const none: readonly PlaceholderChoice[] = [];
@@ -181,78 +174,5 @@ function EditorContexts({
     >
       <SpanishVersionsContext value={versions}>{children}</SpanishVersionsContext>
     </PictureFilesContext>
-  );
-}
-
-/** Save bar of a record: stored state, last failure, changes made elsewhere, and link to the public page. */
-function RecordSaveBar({
-  record,
-  editor,
-  onSave,
-  onPublish,
-  workspace,
-}: {
-  record: DescribedRecord;
-  editor: RecordSession;
-  onSave: () => void;
-  /** Null if the save button publishes, or the person may not. */
-  onPublish: (() => void) | null;
-  workspace: RecordWorkspace;
-}) {
-  const { type, saveTexts } = record;
-  const { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence } = editor;
-  const { timeZone } = workspace;
-  const failure = useLastingFailure(lastFailure, copy);
-  const isPublic = base !== null && isStored(base) && record.isPublished(base);
-  return (
-    <SaveBar
-      copy={<CopyNote copy={copy} persistence={persistence} timeZone={timeZone} />}
-      failure={
-        failure && {
-          title: saveTexts.failed(failure),
-          keptText: saveTexts.kept(),
-          error: failure.error,
-          text: refusalText(type, failure.error),
-        }
-      }
-      isDirty={isDirty}
-      isProposed={base?.draft?.status === "review" && !type.draftsAreRows}
-      isSaving={isSaving}
-      note={
-        <>
-          <PersistenceWarning isBrief={failure !== null} persistence={persistence} />
-          {type.draftsAreRows ? <ChangedElsewhere editor={editor} record={record} workspace={workspace} /> : null}
-        </>
-      }
-      onSave={onSave}
-      otherAct={onPublish && { label: saveTexts.label({ does: "publish" }, base), run: onPublish }}
-      persistence={persistence}
-      publicHref={isPublic ? type.address({ ...base.published?.row, id: base.id }) : null}
-      saveLabel={saveTexts.label(form, base)}
-      savedAt={base && isStored(base) ? dateAndTime(base.updated_at, timeZone) : null}
-    />
-  );
-}
-
-/** Note about a version that was saved elsewhere meanwhile. */
-function ChangedElsewhere({
-  record,
-  editor: { form, base, isDirty, isSaving, conflict, openConflict },
-  workspace,
-}: {
-  record: DescribedRecord;
-  editor: RecordSession;
-  workspace: RecordWorkspace;
-}) {
-  const other = useOtherVersion(record, workspace, form.id, base);
-  return (
-    <OtherVersionNote
-      isDirty={isDirty}
-      onSee={() => openConflict(other ?? null)}
-      // A save of this page is announced here before its own response arrives.
-      other={isSaving || conflict ? undefined : other}
-      texts={record.texts}
-      userId={workspace.userId}
-    />
   );
 }

@@ -10,7 +10,6 @@ import type { DescribedRecord } from "../description/described-record.ts";
 import { type DescribedRow, isOutdated, type StoredDraft } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { discardStoredDraft } from "../description/save-described.ts";
-import { LostFilesNote } from "../drafts/lost-files-note.tsx";
 import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import type { EditingContext } from "../record/editing-context.ts";
@@ -215,4 +214,13 @@ function DraftNote({
       ) : null}
     </div>
   );
+}
+
+/** Lists the files of a restored draft that the browser could not store. */
+function LostFilesNote({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <p className="mt-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm" key={name}>
+      {m.editing_file_lost({ name })}
+    </p>
+  ));
 }

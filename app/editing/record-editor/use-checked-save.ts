@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useAfterRender } from "#app/lib/use-after-render.ts";
 import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
 import { willPublish } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
@@ -104,4 +103,16 @@ export function useCheckedSave(
     problems,
     forgetProblems: () => setFound({ problems: [], occasion: 0 }),
   };
+}
+
+/** Returns a function that calls `act` once after the next render, when it sees the state set at the same time. */
+function useAfterRender(act: () => void): () => void {
+  const [isDue, setDue] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call.
+  useEffect(() => {
+    if (!isDue) return;
+    setDue(false);
+    act();
+  }, [isDue]);
+  return () => setDue(true);
 }

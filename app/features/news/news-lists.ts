@@ -1,4 +1,3 @@
-import { quoteOperand } from "#app/lib/quote-operand.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { outOfRange } from "#app/supabase/read-page.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
@@ -99,4 +98,9 @@ async function listCardsById(db: Db, ids: string[]): Promise<NewsCard[]> {
 export async function listNewsAbout(db: Db, { column, id }: RelatedRecord, count: number): Promise<NewsCard[]> {
   const { data } = await db.rpc("news_about", { subject: { [column]: id }, max_count: count }).throwOnError();
   return listCardsById(db, data);
+}
+
+/** Quotes a value for PostgREST, which requires it for commas and brackets within a list or an `and`. */
+function quoteOperand(value: string): string {
+  return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

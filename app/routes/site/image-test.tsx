@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { findNewestStoredImage } from "#app/features/news/news-queries.ts";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { accreditationLogoPath, programTypes } from "#app/features/programs/programs.ts";
@@ -10,11 +11,11 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { publicUrl } from "#app/supabase/storage-url.ts";
-import { ImageWithFallback } from "#app/ui/image-with-fallback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
+import { useImageFailure } from "../../ui/use-image-failure.ts";
 import type { Route } from "./+types/image-test";
 
 const fallbackLogo = institution.country.accreditationLogo ?? "/images/logo-cna.png";
@@ -150,5 +151,18 @@ function VersionRow({ version: { requestedWidth, url, status, measured } }: { ve
         </td>
       )}
     </tr>
+  );
+}
+
+/** An image that shows `fallback` if it fails to load. */
+function ImageWithFallback({
+  src,
+  fallback,
+  alt,
+  ...attributes
+}: ComponentProps<"img"> & { src: string; fallback: string; alt: string }) {
+  const { hasFailed, ref, onError } = useImageFailure(src);
+  return (
+    <img {...attributes} data-fallback="" alt={alt} onError={onError} ref={ref} src={hasFailed ? fallback : src} />
   );
 }

@@ -9,13 +9,13 @@ import { pictureSource } from "#app/supabase/storage-url.ts";
 import { ActionMenu, type MenuAction } from "#app/ui/action-menu.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import type { NewsSort } from "../../news-order.ts";
-import { publicationOf } from "../../publication.ts";
-import { PublicationLabel } from "../status-labels.tsx";
+import { type Publication, publicationOf } from "../../publication.ts";
 
 type Props = {
   caption: string;
@@ -170,4 +170,18 @@ function shortMoment(moment: string, timeZone: string): string {
 
 export function rowLinkId(newsId: string): string {
   return `news-row-${newsId}`;
+}
+
+const publications = {
+  published: { label: m.staff_status_published, square: "bg-primary border-primary" },
+  scheduled: { label: m.staff_status_scheduled, square: "bg-accent-tint border-accent" },
+  review: { label: m.staff_status_review, square: "bg-accent border-accent" },
+  draft: { label: m.staff_status_draft, square: "border-line-strong" },
+  archived: { label: m.staff_status_archived, square: "border-line-strong bg-line" },
+  trashed: { label: m.staff_status_trashed, square: "border-line-strong" },
+} satisfies Record<Publication, unknown>;
+
+function PublicationLabel({ publication }: { publication: Publication }) {
+  const { label, square } = publications[publication];
+  return <Marked square={square}>{label()}</Marked>;
 }
