@@ -1,6 +1,6 @@
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
-import type { PdfProblem } from "#app/lib/pdf/pdf-problem.ts";
+import { inspectPdfFile } from "#app/lib/pdf/inspect-pdf-file.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
@@ -101,23 +101,5 @@ async function measurePicture(content: Blob): Promise<{ width: number | null; he
     return { width: null, height: null };
   } finally {
     URL.revokeObjectURL(url);
-  }
-}
-
-const timeoutMs = 30_000;
-
-/** Runs `inspectPdf` in a web worker and terminates it after 30 seconds. Rejects if the worker cannot start. */
-async function inspectPdfFile(file: Blob): Promise<{ pages: number } | { problem: PdfProblem }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const thread = new Worker(new URL("./inspect-pdf.worker.ts", import.meta.url), { type: "module" });
-  try {
-    return await new Promise((resolve, reject) => {
-      setTimeout(resolve, timeoutMs, { problem: "excessive" });
-      thread.onmessage = ({ data }) => resolve(data);
-      thread.onerror = () => reject(new Error("The PDF could not be read"));
-      thread.postMessage(bytes, [bytes.buffer]);
-    });
-  } finally {
-    thread.terminate();
   }
 }
