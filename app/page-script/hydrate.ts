@@ -97,15 +97,17 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * Queues interactions before hydration: clicks on scripted buttons, changed fields, and submits of forms marked
  * `data-waits`, which need React to keep their input when sending fails. Calls `begin` on such a submit. `replay`
- * dispatches the interactions again, once React has hydrated or failed to load.
+ * dispatches the interactions again, once React has hydrated or failed to load. Fields changed before a click that
+ * leaves the page are not replayed: a list that follows its fields would navigate instead.
  */
 function queueInteractions(begin: () => void): { replay: () => void } {
   const pressed = new Set<HTMLButtonElement>();
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const changed = new Map<Field, { value: string; isChecked: boolean }>();
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
     const { target } = event;
     const button = target instanceof Element ? target.closest("button") : null;
+    if (followedLink(event) || (button && leavesPage(button))) changed.clear();
     if (!button) return;
     // Without React this button opens a separate page.
     if ("waits" in button.dataset) event.preventDefault();
@@ -139,6 +141,11 @@ function queueInteractions(begin: () => void): { replay: () => void } {
       for (const [form, submitter] of sent) form.requestSubmit(submitter);
     },
   };
+}
+
+/** True if a button submits a form that does not wait for React. */
+function leavesPage({ type, form }: HTMLButtonElement): boolean {
+  return type === "submit" && form !== null && !("waits" in form.dataset) && form.matches(":valid");
 }
 
 const isField = (target: EventTarget | null): target is Field =>

@@ -1,3 +1,4 @@
+import { hydrated } from "../../app/lib/hydration.ts";
 import { isLongRun } from "../support/fault-rounds.ts";
 import { expect, longRunIf, test, untilInteractive } from "./page-checks.ts";
 import { printedTextRuns } from "./printed-pages.ts";
@@ -185,6 +186,17 @@ test("a list counts the ticked programs", { tag: "@long" }, async ({ page }) => 
       .nth(tick)
       .click();
   await expect(page.getByText("5 selected: the first four are compared")).toBeVisible();
+});
+
+test("a click during hydration is not undone by an earlier tick", async ({ page }) => {
+  await page.addInitScript((hydrated) => {
+    // Before the tick is replayed.
+    const compare = () => document.querySelector<HTMLButtonElement>("[formaction='/comparar']")?.click();
+    window.addEventListener(hydrated, compare, { once: true });
+  }, hydrated);
+  await page.goto("/programas/doctorados");
+  await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+  await expect(page).toHaveURL("/comparar?programa=4101");
 });
 
 test("a tick before hydration is never lost", async ({ page }) => {
