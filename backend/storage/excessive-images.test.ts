@@ -13,7 +13,7 @@ const drawingOf = (text: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><text y="90">${text}</text></svg>`);
 /** 10 kB that took 37 seconds and blocked all other images. */
 const longText = drawingOf("w".repeat(10_000));
-/** Nested transparent groups, each of which is a surface as large as the drawing. */
+/** Nested transparent groups: the renderer allocates a surface of the drawing's size for each. */
 const layers = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${'<g opacity=".5"><rect width="900" height="900"/></g>'.repeat(2_000)}</svg>`,
 );

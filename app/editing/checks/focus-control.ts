@@ -12,7 +12,7 @@ const revealEvent = "postgrado:reveal-control";
  */
 export function focusControl(id: string): void {
   const isUnhandled = document.dispatchEvent(new CustomEvent(revealEvent, { detail: id, cancelable: true }));
-  // What the layout opened is rendered, but its text editors need a frame.
+  // The layout has rendered the panel synchronously; text editors in it mount in the next frame.
   if (isUnhandled) focusShown(id);
   else requestAnimationFrame(() => focusShown(id));
 }

@@ -34,7 +34,7 @@ export function ImageField({
   label: string;
   /** Name of the file input. */
   fileLabel?: string;
-  /** True for a field that is a section of its own, with a heading and a wide preview. */
+  /** True below a section heading: the preview is wide and the label is only for screen readers. */
   isSection?: boolean;
   hint?: ReactNode;
   error?: string | undefined;

@@ -17,7 +17,7 @@ import { ResumeDraft } from "../record/resume-draft.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 import type { EditorParts, RecordWorkspace } from "./record-workspace.ts";
 
-/** What differs between the editors of types. */
+/** Type-specific parts of the editor. */
 export type EditorVariant = {
   record: DescribedRecord;
   layout: (parts: EditorParts) => ReactNode;
@@ -25,7 +25,7 @@ export type EditorVariant = {
   blank: (id: string) => DescribedForm;
   /** Returns a row that could not be saved and is queued in this browser; undefined without one. */
   findQueued: (id: string) => DescribedRow | undefined;
-  /** Returns what a person who may not change a row sees instead of the editor; null if they may. */
+  /** Returns the page for a user who may not edit the row; null if editing is allowed. */
   refusal: (row: DescribedRow) => ReactNode;
   /** Called after each attempt to save. */
   onAttempt?: () => Promise<void>;

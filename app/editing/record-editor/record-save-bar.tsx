@@ -61,7 +61,7 @@ export function RecordSaveBar({
   );
 }
 
-/** Note about a version that was saved elsewhere meanwhile. */
+/** Subscribes to changes of the stored record and shows a note if there is a newer version. */
 function ChangedElsewhere({
   record,
   editor: { form, base, isDirty, isSaving, conflict, openConflict },

@@ -30,7 +30,7 @@ export type RecordWorkspace = EditingContext & {
 
 export type RecordSession = ReturnType<typeof useRecordEdit>;
 
-/** What the layout of an editor shows and changes. */
+/** State of the editor, passed to its layout. */
 export type EditorParts = {
   record: DescribedRecord;
   /** The type, or the shown part of a single record. */
@@ -41,8 +41,9 @@ export type EditorParts = {
   editor: RecordSession;
   /** Spanish from which older English was translated. */
   former: FormerSpanish;
-  /** Texts in both languages as visitors would see them, and the state of their translation: null if there are none. */
+  /** Texts in both languages, as visitors would see them after a save. */
   texts: TranslatedTexts;
+  /** Null if the type has no translated fields. */
   translation: TranslationState | null;
   warnings: Warning[];
   /** Errors of the last attempt to save; `occasion` counts the attempts. */

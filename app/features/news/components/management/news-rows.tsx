@@ -128,7 +128,7 @@ function ChangedNote({ row, timeZone }: { row: NewsCard; timeZone: string }) {
   );
 }
 
-/** Confirms a permanent deletion and lists what it removes. If `imageUse` is set, the image is kept. */
+/** Confirms a permanent deletion and lists the deleted row and files. If `imageUse` is set, the image is kept. */
 function DeleteNewsDialog({
   row,
   imageUse,
