@@ -6,7 +6,7 @@ type Required = "save" | "publish";
 type Options = Readonly<Record<string, () => string>>;
 
 /** Kind of a field's value. Empty columns of numbers, days and choices are null. */
-type FieldKind =
+export type FieldKind =
   /**
    * A text. `lines`: multi-line. `nullable`: an empty column is null instead of "". `normalize`: transforms typed text
    * before it is stored, for example the URL of a DOI into the DOI. `maxLength`: overrides the default limit in

@@ -1,10 +1,10 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
+import { fieldText } from "./program-field.ts";
 import { programFields } from "./program-fields.ts";
 import {
   accreditationLabel,
@@ -15,7 +15,6 @@ import {
 } from "./program-labels.ts";
 import { programPath } from "./program-path.ts";
 import type { ProgramSummary } from "./program-queries.ts";
-import type { ProgramRow } from "./programs.ts";
 import { timetableSummary, timetableText } from "./timetable.ts";
 
 /** Texts of a program's row in a list, as of a day. */
@@ -59,7 +58,7 @@ function programEntry(program: ProgramSummary, today: CalendarDay): Omit<Program
   const type = programTypeLabel[program.type]();
   const duration = semestersLabel(program.duration_semesters);
   const modality = programModalityLabel[program.modality]();
-  const fee = fieldText<ProgramRow>(programFields.annual_fee, "annual_fee", program);
+  const fee = fieldText(programFields.annual_fee, "annual_fee", program);
   return {
     id,
     code,

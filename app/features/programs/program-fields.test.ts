@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { type FieldDescription, paragraphsOf } from "#app/i18n/record-fields.ts";
 import { programRow } from "#tests/support/app/program.ts";
-import { type ProgramOutput, programFields, undescribedColumns } from "./program-fields.ts";
+import { type ProgramFieldDescription, type ProgramOutput, paragraphsOf } from "./program-field.ts";
+import { programFields, undescribedColumns } from "./program-fields.ts";
 import { localizeProgram, programColumns } from "./program-localization.ts";
 import {
   comparisonRows,
@@ -11,33 +11,40 @@ import {
   pageFacts,
   pageHighlights,
   pageSectionIds,
-  programFacetNames,
   sheetFacts,
   sheetHighlights,
-  sheetTexts,
   tableColumns,
 } from "./program-outputs.ts";
-import type { ProgramRow } from "./programs.ts";
 
 const shown: Record<ProgramOutput, readonly string[]> = {
   page: [...pageHighlights, ...pageFacts, ...Object.keys(pageSectionIds)],
   comparison: Object.values(comparisonRows).flat(),
   table: tableColumns,
-  sheet: [...sheetHighlights, ...sheetFacts, ...sheetTexts],
-  facets: Object.values(programFacetNames),
+  sheet: [...sheetHighlights, ...sheetFacts],
 };
-const fields: [string, FieldDescription<ProgramRow, ProgramOutput>][] = Object.entries(programFields);
+const fields: [string, ProgramFieldDescription][] = Object.entries(programFields);
 
 test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
-  "includes each field in the %s, unless it omits it",
+  "includes no field in the %s that omits it",
   (output, names) => {
-    const expected = fields.filter(([, { kind }]) => output !== "facets" || kind === "choice");
-    const missing = expected.filter(([name, field]) => !names.includes(name) && !field.omits?.includes(output));
-    expect(missing.map(([name]) => name)).toEqual([]);
     const denied = fields.filter(([name, field]) => names.includes(name) && field.omits?.includes(output));
     expect(denied.map(([name]) => name)).toEqual([]);
   },
 );
+
+test("a field of several lines or parts has a section of its own on the page", () => {
+  const long = fields.filter(([, field]) => field.kind === "list" || field.kind === "rows" || isOfLines(field));
+  expect(
+    long
+      .filter(([, { omits }]) => !omits?.includes("page"))
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(Object.keys(pageSectionIds).sort());
+});
+
+function isOfLines(field: ProgramFieldDescription): boolean {
+  return field.kind === "text" && field.lines === true;
+}
 
 test("describes each column or lists it as an exception, but not both", () => {
   for (const column of Object.keys(programRow())) {

@@ -1,9 +1,9 @@
 import type { DayOfWeek, EducationalOccupationalProgram, Offer, WithContext } from "schema-dts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { paragraphsOf } from "#app/i18n/record-fields.ts";
 import { capitalize } from "#app/lib/letter-case.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { institution } from "#institution";
+import { paragraphsOf } from "./program-field.ts";
 import { type Program, programFields } from "./program-fields.ts";
 import { jsonLdProperties } from "./program-outputs.ts";
 import { programPath } from "./program-path.ts";

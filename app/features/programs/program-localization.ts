@@ -7,9 +7,8 @@ import type { ProgramRow } from "./programs.ts";
 const textList = z.array(z.string());
 const schemas = {
   text: z.string(),
-  paragraphs: z.string(),
   list: textList.catch([]),
-  terms: z.array(z.object({ title: z.string(), courses: textList })).catch([]),
+  rows: z.array(z.object({ title: z.string(), courses: textList })).catch([]),
 };
 
 const fields = Object.entries(programFields);

@@ -1,4 +1,5 @@
-import type { ProgramField } from "./program-fields.ts";
+import type { ProgramFieldDescription, ProgramOutput } from "./program-field.ts";
+import { type ProgramField, programFields, type ShownIn } from "./program-fields.ts";
 
 /** Values shown beside a program's fields: computed from other tables or the day. */
 type Computed =
@@ -13,16 +14,23 @@ type Computed =
 
 type Shown = readonly (ProgramField | Computed)[];
 
+/** Returns some fields, then all others that an output shows and `elsewhere` lacks. */
+function allIn<Output extends ProgramOutput, First extends ProgramField | Computed>(
+  output: Output,
+  first: readonly First[],
+  elsewhere: readonly string[] = [],
+): readonly (First | ShownIn<Output>)[] {
+  const listed = new Set<string>([...first, ...elsewhere]);
+  const others = Object.entries<ProgramFieldDescription>(programFields)
+    .filter(([name, { omits }]) => !listed.has(name) && !omits?.includes(output))
+    .map(([name]) => name as ShownIn<Output>);
+  return [...first, ...others];
+}
+
 /** Facts that applicants decide by, first on a program's page. */
 export const pageHighlights = [
   ...(["annual_fee", "applications", "duration_semesters", "language", "timetable", "schedule", "modality"] as const),
   ...(["campus", "accreditation"] as const),
-] satisfies Shown;
-
-/** Other facts on a program's page, in display order. */
-export const pageFacts = [
-  ...(["degree", "faculty", "area", "code", "vacancies", "enrollment_fee", "classes_start", "director"] as const),
-  ...(["contact_email", "contact_phone", "website", "brochure"] as const),
 ] satisfies Shown;
 
 /** Fields with their own section on a program's page, with the section's id in addresses. */
@@ -35,22 +43,38 @@ export const pageSectionIds = {
   research_lines: "lineas",
 } as const satisfies Partial<Record<ProgramField, string>>;
 
+/** Other facts on a program's page, in display order. */
+export const pageFacts = /* @__PURE__ */ allIn(
+  "page",
+  [
+    ...(["degree", "faculty", "area", "code", "vacancies", "enrollment_fee", "classes_start", "director"] as const),
+    ...(["contact_email", "contact_phone", "website", "brochure"] as const),
+  ],
+  [...pageHighlights, ...Object.keys(pageSectionIds)],
+);
+
 /** Facts of a list row besides the name and the state of applications. */
 export const listFacts = [
   ...(["faculty", "type", "duration_semesters", "modality", "timetable", "annual_fee", "accreditation"] as const),
 ] satisfies Shown;
 
+const longRows = ["admission_requirements", "research_lines", "destinations"] as const satisfies Shown;
+
 /** Rows of the comparison, the most decisive first. `long` are lists, shown folded. */
 export const comparisonRows = {
-  short: [
-    ...(["annual_fee", "applications", "enrollment_fee", "vacancies"] as const),
-    ...(["finished_on_time", "retained", "median_semesters"] as const),
-    ...(["timetable", "schedule", "duration_semesters", "modality", "campus", "language"] as const),
-    ...(["accreditation", "classes_start", "advisors", "enrollment", "study_plan"] as const),
-    ...(["eligibility", "degree", "type", "faculty", "area"] as const),
-  ],
-  long: ["admission_requirements", "research_lines", "destinations"],
-} as const satisfies Record<string, Shown>;
+  short: /* @__PURE__ */ allIn(
+    "comparison",
+    [
+      ...(["annual_fee", "applications", "enrollment_fee", "vacancies"] as const),
+      ...(["finished_on_time", "retained", "median_semesters"] as const),
+      ...(["timetable", "schedule", "duration_semesters", "modality", "campus", "language"] as const),
+      ...(["accreditation", "classes_start", "advisors", "enrollment", "study_plan"] as const),
+      ...(["eligibility", "degree", "type", "faculty", "area"] as const),
+    ],
+    longRows,
+  ),
+  long: longRows,
+};
 
 /** Fields with free text that always differs between programs: differences in it carry no information. */
 export const incomparableFields: readonly string[] = [
@@ -58,23 +82,27 @@ export const incomparableFields: readonly string[] = [
 ] satisfies Shown;
 
 /** Columns of a downloaded table; the page's address is the last. */
-export const tableColumns = [
+export const tableColumns = /* @__PURE__ */ allIn("table", [
   ...(["code", "name", "type", "faculty", "area", "campus", "modality", "language", "duration_semesters"] as const),
   ...(["timetable", "application_opens", "application_closes", "accreditation"] as const),
+]);
+
+/** Texts of the sheet. The guide has room for fewer. */
+const sheetTexts = [
+  ...(["description", "admission_requirements", "objectives", "graduate_profile"] as const),
+  ...(["research_lines", "study_plan"] as const),
 ] satisfies Shown;
 
 /** Facts in the header of sheet and guide. */
 export const sheetHighlights = ["applications", "classes_start", "accreditation"] as const satisfies Shown;
-export const sheetFacts = [
-  ...(["degree", "area", "campus", "modality", "timetable", "schedule", "duration_semesters"] as const),
-  ...(["language", "vacancies", "enrollment_fee", "annual_fee", "director", "contact_email"] as const),
-] satisfies Shown;
-
-/** Texts of the sheet. The guide has room for fewer. */
-export const sheetTexts = [
-  ...(["description", "admission_requirements", "objectives", "graduate_profile"] as const),
-  ...(["research_lines", "study_plan"] as const),
-] satisfies Shown;
+export const sheetFacts = /* @__PURE__ */ allIn(
+  "sheet",
+  [
+    ...(["degree", "area", "campus", "modality", "timetable", "schedule", "duration_semesters"] as const),
+    ...(["language", "vacancies", "enrollment_fee", "annual_fee", "director", "contact_email"] as const),
+  ],
+  [...sheetHighlights, ...sheetTexts],
+);
 
 /** Facets of programs by their parameters in addresses, in display order. */
 export const programFacetNames = {

@@ -2,7 +2,7 @@ import { contentsOfTabs, describeRecords, type RecordType } from "#app/editing/d
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { programChecks } from "./program-checks.ts";
-import { programFormTabs } from "./program-form-sections.ts";
+import { programFormTabs } from "./program-form.ts";
 import { programPath } from "./program-path.ts";
 
 const shared = {

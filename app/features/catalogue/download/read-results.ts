@@ -2,12 +2,13 @@ import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import type { AcademicEntry } from "#app/features/academics/academics.ts";
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
+import type { ProgramFieldDescription } from "#app/features/programs/program-field.ts";
 import { programFields } from "#app/features/programs/program-fields.ts";
 import { accreditationLabel, programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { tableColumns } from "#app/features/programs/program-outputs.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramNames, type ProgramSummary } from "#app/features/programs/program-queries.ts";
-import { type ProgramRow, programTypes } from "#app/features/programs/programs.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import {
@@ -27,7 +28,6 @@ import type { TableRow } from "#app/i18n/csv-text.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
@@ -99,7 +99,7 @@ function programRow(program: ProgramSummary, { siteUrl, today }: { siteUrl: stri
   const standing = accreditationStanding(program.accreditations, today);
   const cells = tableColumns.map((column): [string, string | number | null] => {
     if (column === "accreditation") return [m.csv_accreditation(), accreditationLabel(standing.current)];
-    const field: FieldDescription<ProgramRow, string> = programFields[column];
+    const field: ProgramFieldDescription = programFields[column];
     const heading = field.heading?.() ?? field.label();
     if (field.kind === "summary") return [heading, field.inWords(program)];
     const value = program[column as Exclude<typeof column, "timetable">];

@@ -1,12 +1,11 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { capitalize } from "#app/lib/letter-case.ts";
+import { fieldText } from "../program-field.ts";
 import { type Program, programFields } from "../program-fields.ts";
 import { closingLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
-import type { ProgramRow } from "../programs.ts";
 import { timetableSummary } from "../timetable.ts";
 import { commonNamePrefix } from "./comparison.ts";
 
@@ -28,7 +27,7 @@ export function comparisonColumns(programs: Program[], today: CalendarDay): Comp
   return programs.map((program) => {
     const { code, name, area, application_opens: opens, application_closes: closes } = program;
     const applications = windowState({ opens, closes }, today);
-    const price = fieldText<ProgramRow>(programFields.annual_fee, "annual_fee", program);
+    const price = fieldText(programFields.annual_fee, "annual_fee", program);
     const timetable = timetableSummary(program);
     return {
       code,

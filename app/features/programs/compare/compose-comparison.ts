@@ -1,6 +1,5 @@
 import { formatDay, formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { withinSentence } from "#app/lib/letter-case.ts";
@@ -16,11 +15,12 @@ import {
   outcomesOf,
   semestersRange,
 } from "../outcomes/outcomes.ts";
+import { fieldText, type ProgramFieldDescription } from "../program-field.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { comparisonRows, incomparableFields } from "../program-outputs.ts";
 import { comparablePrice } from "../program-prices.ts";
-import type { AccreditationRow, ProgramRow } from "../programs.ts";
+import type { AccreditationRow } from "../programs.ts";
 import {
   bestIndex,
   type ComparedRow,
@@ -143,7 +143,7 @@ function summarize(programs: ComparedProgram[], alike: ComparedRow[], today: Cal
 
 /** Returns the row of a described field, each text with its language. */
 function fieldRow(name: ProgramField, programs: ComparedProgram[]) {
-  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  const field: ProgramFieldDescription = programFields[name];
   return {
     label: field.label(),
     values: programs.map(({ program }) => {

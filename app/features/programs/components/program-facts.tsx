@@ -3,14 +3,13 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import { phoneHref } from "#app/lib/phone-href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
+import { fieldText, type ProgramFieldDescription } from "../program-field.ts";
 import { type Program, programFields, type StudyTerm, type TranslatedField } from "../program-fields.ts";
 import { pageFacts } from "../program-outputs.ts";
-import type { ProgramRow } from "../programs.ts";
 
 /** Facts that the highlights omit. `brochure` is a URL, `director` the id of the academic who directs the program. */
 export function ProgramFacts({
@@ -33,7 +32,7 @@ export function ProgramFacts({
   return (
     <dl className="grid gap-x-10 border-line border-t text-sm sm:grid-cols-2 print:grid-cols-2">
       {pageFacts.map((name) => {
-        const field: FieldDescription<ProgramRow, string> = programFields[name];
+        const field: ProgramFieldDescription = programFields[name];
         const text = fieldText(field, name, program);
         if (text === null || typeof text !== "string") return null;
         return (

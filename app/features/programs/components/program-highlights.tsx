@@ -3,16 +3,16 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { closingSoonDays, type WindowState, windowState } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
+import { fieldText, type ProgramFieldDescription } from "../program-field.ts";
 import { type Program, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel } from "../program-labels.ts";
 import { pageHighlights } from "../program-outputs.ts";
-import type { AccreditationRow, ProgramRow } from "../programs.ts";
+import type { AccreditationRow } from "../programs.ts";
 
 /**
  * Cash price of a year: amount in the program's currency, share of the discount, last day. `referenceFor` is the year
@@ -75,7 +75,7 @@ function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
 /** Returns the cell of a described field; null if its value is unknown. */
 function fieldCell(program: Program, name: Highlight): Cell | null {
   if (name === "accreditation") return null;
-  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  const field: ProgramFieldDescription = programFields[name];
   const text = fieldText(field, name, program);
   if (typeof text !== "string") return null;
   return {

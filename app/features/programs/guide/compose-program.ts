@@ -2,15 +2,15 @@ import { formatDay } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { type FieldDescription, fieldText, paragraphsOf } from "#app/i18n/record-fields.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
+import { fieldText, type ProgramFieldDescription, paragraphsOf } from "../program-field.ts";
 import { type Program, type ProgramField, programFields } from "../program-fields.ts";
 import { accreditationLabel, programTypeLabel } from "../program-labels.ts";
 import { sheetFacts, sheetHighlights } from "../program-outputs.ts";
-import type { AccreditationRow, ProgramRow } from "../programs.ts";
+import type { AccreditationRow } from "../programs.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
 /** Returns the guide's texts for one program. `siteUrl` has no trailing slash. */
@@ -61,7 +61,7 @@ export function plainAddress(url: string): string {
 
 /** Returns a field as a fact, with `text` as its value if given; empty if unknown. */
 function factOf(program: Program, name: ProgramField, locale: Locale, text?: string): GuideFact[] {
-  const field: FieldDescription<ProgramRow, string> = programFields[name];
+  const field: ProgramFieldDescription = programFields[name];
   const value = text ?? fieldText(field, name, program, locale);
   if (typeof value !== "string" || value === "") return [];
   return [{ label: field.label(program), value, ...(field.kind === "email" ? { url: `mailto:${value}` } : {}) }];

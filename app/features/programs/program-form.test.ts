@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { programChildren } from "./program-children.ts";
-import { programFormSections } from "./program-form-sections.ts";
+import { programFormSections } from "./program-form.ts";
 import { programRecords } from "./programs.record.ts";
 
 test("the tabs of a program have every section and child table, in the order of the descriptions", () => {
