@@ -43,6 +43,7 @@ export function ListedRecords({
   exactTotal,
   actions: { change, remove, refresh },
   headingId,
+  isFormer,
 }: {
   type: RecordType;
   workspace: RecordWorkspace;
@@ -55,6 +56,8 @@ export function ListedRecords({
   actions: ReturnType<typeof useRecordActions>;
   /** Heading of the list, which receives focus after a bulk action. */
   headingId: string;
+  /** True while the records of the previous filter or page are shown; a new filter clears what is selected in them. */
+  isFormer: boolean;
 }) {
   // Undefined while no dialog is open; null for the whole trash.
   const [deleting, setDeleting] = useState<ListedRecord | null>();
@@ -109,6 +112,7 @@ export function ListedRecords({
       ) : (
         <RecordTable
           chosen={chosen}
+          isFormer={isFormer}
           isTrash={isTrash}
           onDelete={type.isNeverDeleted ? null : setDeleting}
           onArchive={(record) => void act(record, "archive")}

@@ -122,6 +122,7 @@ function RecordList({ type, workspace }: Props) {
           exactTotal={exact.data ?? null}
           found={page.data}
           headingId={headingId}
+          isFormer={page.isPlaceholderData}
           trashed={counts.data?.trashed ?? 0}
           type={type}
           workspace={workspace}

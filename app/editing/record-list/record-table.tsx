@@ -49,7 +49,7 @@ const drafts = {
 };
 
 /** Table of records; each row becomes a block on narrow screens, in the same order. */
-export function RecordTable({ type, records, sort, ...rest }: Props) {
+export function RecordTable({ type, records, sort, isFormer, ...rest }: Props & { isFormer: boolean }) {
   const fields = listedFieldsOf(type);
   const names = disambiguateTitles(type, records);
   const isTranslated = records.some(({ translation }) => translation !== null);
@@ -66,7 +66,7 @@ export function RecordTable({ type, records, sort, ...rest }: Props) {
     { label: m.staff_column_actions(), isHidden: true as const },
   ];
   return (
-    <table className="block w-full text-sm lg:table">
+    <table aria-busy={isFormer} className="block w-full text-sm lg:table">
       <caption className="sr-only">{type.names.many()}</caption>
       <TableHead
         choose={<ChoosePage chosen={rest.chosen} page={records.map(({ id }) => id)} type={type} />}
