@@ -1,8 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "../../app/routes.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { legacyAddresses } from "../../server/http/redirects.ts";
+import { siteAddresses } from "../../tools/schema/site-addresses.ts";
 import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
@@ -14,11 +12,6 @@ const redirectsOf = (sql: Sql) =>
   );
 const add = (sql: Sql, from: string, to: string, language: string | null = null) =>
   sql.query("insert into public.redirects (from_path, to_path, language) values ($1, $2, $3)", [from, to, language]);
-
-/** Returns the first path segments of all addresses where a page could be. */
-function takenAddresses(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, children = [] }) => (path ? [path.split("/")[0] ?? ""] : takenAddresses(children)));
-}
 
 describe("addresses", () => {
   let database: SqlDatabase;
@@ -63,22 +56,7 @@ describe("addresses", () => {
   });
 
   it("of the site are not available for custom pages", async () => {
-    const served = [
-      "assets",
-      "auth",
-      "data",
-      "fonts",
-      "healthz",
-      "icons",
-      "images",
-      "metrics",
-      "readyz",
-      "rest",
-      "storage",
-    ];
-    const legacy = Object.keys(legacyAddresses).map((path) => path.split("/")[1] ?? "");
-    const taken = [...takenAddresses(routes as RouteConfigEntry[]), ...legacy, ...served, "en", "es"];
-    const names = [...new Set(taken)].filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
+    const names = siteAddresses();
     expect(names.length).toBeGreaterThan(40);
     const free = await database.query("select name from unnest($1::text[]) name where private.is_free_address(name)", [
       names,

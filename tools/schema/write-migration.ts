@@ -4,18 +4,20 @@ import { readArguments } from "../read-arguments.ts";
 import { startPostgres } from "../start-postgres.ts";
 import { draftFromSchema } from "./draft-from-schema.ts";
 import { writeMigrationFile } from "./migration-files.ts";
+import { writeSiteAddresses } from "./site-addresses.ts";
 
 const usage = "npm run schema:migration -- <name>    the name in small letters: advisors_of_theses";
 
 /**
- * `npm run schema:migration -- <name>`: writes the difference between supabase/schemas and supabase/migrations as the
- * next migration, a draft to review and correct. Exit code 1 if something must be written by hand.
+ * `npm run schema:migration -- <name>`: writes the site's addresses into the schema, then the difference between
+ * supabase/schemas and supabase/migrations as the next migration, a draft to review and correct. Exit code 1 if something must be written by hand.
  */
 const [name = ""] = readArguments(usage, {}, 1).positionals;
 if (!/^[a-z0-9_]+$/.test(name)) {
   console.error(`postgrado: "${name}" is no name for a migration.\n${usage}`);
   process.exit(1);
 }
+writeSiteAddresses();
 const server = await startPostgres();
 try {
   const owner = openPostgres({ url: server.urlOf("postgres"), log: silentLogger });

@@ -1,17 +1,17 @@
 -- Pages that staff add with an address that they choose, such as `/egresados`, which is `/en/alumni` in English.
 
--- True if a page may be at `/{slug}`: no page, file or endpoint of the site has this address. A test compares the list
--- with the site's routes.
+-- True if a page may be at `/{slug}`: no page, file or endpoint of the site has this address. `npm run
+-- schema:migration` writes the list from the site's routes.
 create function private.is_free_address(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$
     select slug !~ '^por-que-[a-z]+$' and slug <> all (array[
-      'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas', 'buscar',
-      'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'donde-trabajan', 'en', 'enlaces', 'es',
-      'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
-      'noticia', 'noticias', 'oai', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo',
-      'programas', 'puedo-postular', 'quien-guia-mi-tesis', 'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage',
-      'tarjeta', 'test-imagen', 'vista-previa'
+      'academico', 'accesibilidad', 'acreditacion', 'admin', 'api', 'aranceles', 'assets', 'auth', 'becas',
+      'buscar', 'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos',
+      'donde-trabajan', 'en', 'enlaces', 'es', 'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images',
+      'indicadores', 'metrics', 'noticia', 'noticias', 'oai', 'postula', 'postulacion', 'preguntas-frecuentes',
+      'privacidad', 'programa-de-apoyo', 'programas', 'puedo-postular', 'quien-guia-mi-tesis', 'quienes-somos',
+      'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage', 'tarjeta', 'test-imagen', 'vista-previa'
     ])
   $$;
 
