@@ -56,7 +56,7 @@ export function ListedRecords({
   actions: ReturnType<typeof useRecordActions>;
   /** Heading of the list, which receives focus after a bulk action. */
   headingId: string;
-  /** True while the records of the previous filter or page are shown; a new filter clears what is selected in them. */
+  /** True while the records of the previous filter or page are shown; a new filter clears their selection. */
   isFormer: boolean;
 }) {
   // Undefined while no dialog is open; null for the whole trash.
