@@ -10,7 +10,8 @@ const usage = "npm run schema:migration -- <name>    the name in small letters: 
 
 /**
  * `npm run schema:migration -- <name>`: writes the site's addresses into the schema, then the difference between
- * supabase/schemas and supabase/migrations as the next migration, a draft to review and correct. Exit code 1 if something must be written by hand.
+ * supabase/schemas and supabase/migrations as the next migration, a draft to review and correct. Exit code 1 if
+ * something must be written by hand.
  */
 const [name = ""] = readArguments(usage, {}, 1).positionals;
 if (!/^[a-z0-9_]+$/.test(name)) {

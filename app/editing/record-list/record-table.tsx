@@ -2,15 +2,13 @@ import { dateAndTime, shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { ActionMenu, type MenuAction } from "#app/ui/action-menu.tsx";
-import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { ChoosePage } from "../bulk/choose-page.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
 import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
 import type { ListSort } from "../listing/list-sort.ts";
-import { TableHead } from "../listing/table-head.tsx";
+import { ChoosableRow, ListTable, RowTitle } from "../listing/list-table.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
@@ -66,27 +64,24 @@ export function RecordTable({ type, records, sort, isFormer, ...rest }: Props & 
     { label: m.staff_column_actions(), isHidden: true as const },
   ];
   return (
-    <table aria-busy={isFormer} className="block w-full text-sm lg:table">
-      <caption className="sr-only">{type.names.many()}</caption>
-      <TableHead
-        choose={<ChoosePage chosen={rest.chosen} page={records.map(({ id }) => id)} type={type} />}
-        headings={headings}
-        sort={shownSort(type, sort)}
-      />
-      {/* Keeps focused elements scrolled clear of the sticky bulk toolbar. */}
-      <tbody className="block lg:table-row-group [&_:is(a,button,input)]:scroll-mb-40">
-        {records.map((record) => (
-          <RecordRow
-            isTranslated={isTranslated}
-            key={record.id}
-            name={names.get(record.id) ?? record.title}
-            record={record}
-            type={type}
-            {...rest}
-          />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption={type.names.many()}
+      choose={<ChoosePage chosen={rest.chosen} page={records.map(({ id }) => id)} type={type} />}
+      headings={headings}
+      isBusy={isFormer}
+      sort={shownSort(type, sort)}
+    >
+      {records.map((record) => (
+        <RecordRow
+          isTranslated={isTranslated}
+          key={record.id}
+          name={names.get(record.id) ?? record.title}
+          record={record}
+          type={type}
+          {...rest}
+        />
+      ))}
+    </ListTable>
   );
 }
 
@@ -105,24 +100,16 @@ function RecordRow({
   const { id, state, expiresAt, draft, translation } = record;
   const mark = states[isTrash ? "trashed" : state];
   return (
-    <tr className="relative flex flex-wrap items-baseline gap-x-3 border-line border-b py-2 pr-11 pl-11 hover:bg-raised has-checked:bg-primary-tint lg:table-row lg:p-0">
-      <td className="max-lg:absolute max-lg:top-0 max-lg:left-0 lg:w-11">
-        <CheckboxField
-          checked={chosen.ids.has(id)}
-          label={<span className="sr-only">{m.bulk_choose_named({ name })}</span>}
-          onChange={(event) => chosen.toggle([id], event.target.checked)}
-        />
-      </td>
-      <td className="w-full py-0.5 lg:w-auto lg:py-2 lg:pr-5">
-        <Link
-          className="line-clamp-2 font-semibold font-serif text-base leading-tight underline-offset-4 hover:underline lg:max-w-136"
-          title={name.length > 100 ? name : undefined}
-          to={pathsIn().staff.editRecord(type.path, id)}
-        >
-          {name}
-        </Link>
+    <ChoosableRow
+      choice={{ isChosen: chosen.ids.has(id), onChoose: (isChosen) => chosen.toggle([id], isChosen) }}
+      menu={
+        <ActionMenu actions={actionsOf(record, { isTrash, ...acts })} label={m.staff_row_actions({ title: name })} />
+      }
+      name={name}
+    >
+      <RowTitle href={pathsIn().staff.editRecord(type.path, id)} title={name}>
         {draft ? <span className="block text-accent text-xs">{drafts[draft]()}</span> : null}
-      </td>
+      </RowTitle>
       {type.list.columns.map((column) => {
         const field = fields[column];
         const isEmpty = [null, undefined, ""].includes(record.columns[column] as string);
@@ -162,10 +149,7 @@ function RecordRow({
         <span className="lg:hidden">{m.record_column_changed()}: </span>
         <Timestamp at={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</Timestamp>
       </td>
-      <td className="max-lg:absolute max-lg:top-0 max-lg:right-0 lg:w-11">
-        <ActionMenu actions={actionsOf(record, { isTrash, ...acts })} label={m.staff_row_actions({ title: name })} />
-      </td>
-    </tr>
+    </ChoosableRow>
   );
 }
 

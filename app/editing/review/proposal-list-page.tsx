@@ -10,17 +10,15 @@ import { ResultGroup } from "#app/ui/result-group.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
+import { ListRow, ListTable, listCell, rowLink } from "../listing/list-table.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/page-loading.tsx";
-import { TableHead } from "../listing/table-head.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { nameOf, type PeopleNames, type Proposal } from "./proposal.ts";
 import { listProposals, type ProposalView, pageSize, readProposalSelection, viewsOf } from "./proposal-queries.ts";
 import { StateLabel } from "./proposal-words.tsx";
 import { useReviewPeople } from "./review-context.tsx";
 import type { ReviewWorkspace } from "./review-workspace.ts";
-
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
 const viewLabels: Readonly<Record<ProposalView, () => string>> = {
   pendientes: m.review_view_pending,
@@ -101,45 +99,35 @@ function ProposalTable({
     m.review_since(),
   ];
   return (
-    <table className="block w-full text-sm lg:table">
-      <caption className="sr-only">{m.review_title()}</caption>
-      <TableHead headings={headings} />
-      <tbody className="block lg:table-row-group">
-        {proposals.map((proposal) => {
-          const { day, time } = shortDate(proposal.proposed_at, timeZone);
-          const { id, title, changes, state, proposed_at, proposed_by, table_name } = proposal;
-          return (
-            <tr
-              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
-              key={id}
-            >
-              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
-                <Link
-                  className="font-medium font-serif text-base leading-snug underline-offset-4 hover:underline"
-                  to={pathsIn().staff.review(id)}
-                >
-                  <span lang="es">{title || m.editing_untitled()}</span>
-                </Link>
-                <span className="block text-ink-soft text-xs">{typeOf(table_name)?.history.names.one()}</span>
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                {changes === null
-                  ? m.review_all_new()
-                  : counted(changes, m.review_changes_count_one, m.review_changes_count)}
-              </td>
-              <td className={`${cell} min-w-0 [overflow-wrap:anywhere]`}>{nameOf(people, proposed_by)}</td>
-              <td className={`${cell} whitespace-nowrap`}>
-                <StateLabel state={state} />
-              </td>
-              <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-                <Timestamp at={proposed_at}>
-                  {day} <span className="text-xs">{time}</span>
-                </Timestamp>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable caption={m.review_title()} headings={headings}>
+      {proposals.map((proposal) => {
+        const { day, time } = shortDate(proposal.proposed_at, timeZone);
+        const { id, title, changes, state, proposed_at, proposed_by, table_name } = proposal;
+        return (
+          <ListRow key={id}>
+            <td className={`${listCell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
+              <Link className={rowLink} to={pathsIn().staff.review(id)}>
+                <span lang="es">{title || m.editing_untitled()}</span>
+              </Link>
+              <span className="block text-ink-soft text-xs">{typeOf(table_name)?.history.names.one()}</span>
+            </td>
+            <td className={`${listCell} whitespace-nowrap`}>
+              {changes === null
+                ? m.review_all_new()
+                : counted(changes, m.review_changes_count_one, m.review_changes_count)}
+            </td>
+            <td className={`${listCell} min-w-0 [overflow-wrap:anywhere]`}>{nameOf(people, proposed_by)}</td>
+            <td className={`${listCell} whitespace-nowrap`}>
+              <StateLabel state={state} />
+            </td>
+            <td className={`${listCell} figures whitespace-nowrap text-ink-soft`}>
+              <Timestamp at={proposed_at}>
+                {day} <span className="text-xs">{time}</span>
+              </Timestamp>
+            </td>
+          </ListRow>
+        );
+      })}
+    </ListTable>
   );
 }

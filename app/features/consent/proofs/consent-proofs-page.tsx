@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { ListRow, ListTable, listCell } from "#app/editing/listing/list-table.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
-import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { formatDate, formatList, formatNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -26,11 +26,6 @@ import {
   readProofSummary,
 } from "./consent-proofs.ts";
 
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
-const row = "flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-2.5 lg:table-row lg:p-0";
-const table = "block w-full text-sm lg:table";
-const body = "block border-ink max-lg:border-t-2 lg:table-row-group";
-
 /** Counts of the decisions by version and choice, the proofs page by page, and what each version asked. */
 export function ConsentProofsPage({ db, timeZone }: { db: Db; timeZone: string }) {
   const summary = useQuery({ queryKey: ["consent-summary"], queryFn: () => readProofSummary(db), staleTime: 0 });
@@ -47,7 +42,7 @@ export function ConsentProofsPage({ db, timeZone }: { db: Db; timeZone: string }
         <>
           {summary.data.counts.length > 0 ? (
             <>
-              <h2 className="mt-8 text-xl">{m.proofs_counts()}</h2>
+              <h2 className="mt-8 mb-3 text-xl">{m.proofs_counts()}</h2>
               <Counts {...summary.data} />
             </>
           ) : null}
@@ -71,23 +66,22 @@ function Counts({ versions, counts }: { versions: readonly AskedVersion[]; count
     (since.get(other.version) ?? "").localeCompare(since.get(one.version) ?? ""),
   );
   return (
-    <table className={`${table} mt-3`}>
-      <caption className="sr-only">{m.proofs_counts()}</caption>
-      <TableHead headings={[m.proofs_version(), m.proofs_since(), m.proofs_choice(), m.proofs_newest()]} />
-      <tbody className={body}>
-        {sorted.map((count) => {
-          const first = since.get(count.version);
-          return (
-            <tr className={row} key={`${count.version} ${choiceText(count)}`}>
-              <td className={`${cell} figures`}>{count.version}</td>
-              <td className={cell}>{first ? formatDate(first) : null}</td>
-              <td className={cell}>{choiceText(count)}</td>
-              <td className={`${cell} figures font-semibold`}>{formatNumber(count.proofs)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable
+      caption={m.proofs_counts()}
+      headings={[m.proofs_version(), m.proofs_since(), m.proofs_choice(), m.proofs_newest()]}
+    >
+      {sorted.map((count) => {
+        const first = since.get(count.version);
+        return (
+          <ListRow key={`${count.version} ${choiceText(count)}`}>
+            <td className={`${listCell} figures`}>{count.version}</td>
+            <td className={listCell}>{first ? formatDate(first) : null}</td>
+            <td className={listCell}>{choiceText(count)}</td>
+            <td className={`${listCell} figures font-semibold`}>{formatNumber(count.proofs)}</td>
+          </ListRow>
+        );
+      })}
+    </ListTable>
   );
 }
 
@@ -107,22 +101,21 @@ function Proofs({ db, timeZone, versions }: { db: Db; timeZone: string; versions
   return (
     <>
       <Export db={db} timeZone={timeZone} versions={versions} />
-      <table className={`${table} mt-3`}>
-        <caption className="sr-only">{m.proofs_newest()}</caption>
-        <TableHead headings={[m.proofs_time(), m.proofs_choice(), m.proofs_version(), m.proofs_number()]} />
-        <tbody className={body}>
-          {proofs.map((proof) => (
-            <tr className={row} key={proof.id}>
-              <td className={`${cell} whitespace-nowrap`}>
-                <Timestamp at={proof.given_at}>{dateAndTime(proof.given_at, timeZone)}</Timestamp>
-              </td>
-              <td className={cell}>{choiceText(proof)}</td>
-              <td className={`${cell} figures`}>{proof.version}</td>
-              <td className={`${cell} figures [overflow-wrap:anywhere]`}>{proof.number}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        caption={m.proofs_newest()}
+        headings={[m.proofs_time(), m.proofs_choice(), m.proofs_version(), m.proofs_number()]}
+      >
+        {proofs.map((proof) => (
+          <ListRow key={proof.id}>
+            <td className={`${listCell} whitespace-nowrap`}>
+              <Timestamp at={proof.given_at}>{dateAndTime(proof.given_at, timeZone)}</Timestamp>
+            </td>
+            <td className={listCell}>{choiceText(proof)}</td>
+            <td className={`${listCell} figures`}>{proof.version}</td>
+            <td className={`${listCell} figures [overflow-wrap:anywhere]`}>{proof.number}</td>
+          </ListRow>
+        ))}
+      </ListTable>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {before === null ? null : (
           <LinkButton look="outline" to={pathsIn().staff.consentProofs()}>
@@ -152,7 +145,7 @@ function Export({ db, timeZone, versions }: { db: Db; timeZone: string; versions
     }
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+    <div className="my-3 flex flex-wrap items-center gap-3 print:hidden">
       <button className={buttonClass("outline")} onClick={() => void save()} type="button">
         {m.proofs_csv()}
       </button>

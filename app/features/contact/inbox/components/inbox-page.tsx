@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import { EmptyList } from "#app/editing/listing/empty-list.tsx";
 import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
+import { ListRow, ListTable, listCell } from "#app/editing/listing/list-table.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
-import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
@@ -40,8 +40,6 @@ const viewLabels: Readonly<Record<InboxView, () => string>> = {
   spam: m.inbox_view_spam,
   todos: m.inbox_view_all,
 };
-
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
 /** List of messages from the contact form. State, filters and search come from the address. */
 export function InboxPage({ context }: { context: InboxContext }) {
@@ -119,55 +117,48 @@ function InboxTable({
     m.inbox_received(),
   ];
   return (
-    <table className="block w-full text-sm lg:table">
-      <caption className="sr-only">{m.inbox_title()}</caption>
-      <TableHead headings={headings} />
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
-        {messages.map((message) => {
-          const { day, time } = shortDate(message.created_at, timeZone);
-          const program = programs.find(({ code }) => code === message.program_code);
-          const assigned = personName(people, message.assigned_to);
-          return (
-            <tr
-              className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
-              key={message.id}
-            >
-              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
-                <Link
-                  className={`font-serif text-base leading-snug underline-offset-4 hover:underline ${message.state === "new" ? "font-bold" : "font-medium"}`}
-                  to={pathsIn().staff.message(message.id)}
-                >
-                  {message.subject}
-                </Link>
-                {message.program_code ? (
-                  <span className="block text-ink-soft text-xs">{program?.name ?? message.program_code}</span>
-                ) : null}
-              </td>
-              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-auto`}>
-                {message.name}
-                <span className="block text-ink-soft text-xs">{message.email}</span>
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                <StateLabel state={message.state} />
-              </td>
-              <td className={`${cell} text-ink-soft`}>
-                {assigned ? (
-                  <>
-                    <span className="lg:hidden">{m.inbox_assigned()}: </span>
-                    {assigned}
-                  </>
-                ) : null}
-              </td>
-              <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-                <Timestamp at={message.created_at}>
-                  {day} <span className="text-xs">{time}</span>
-                </Timestamp>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable caption={m.inbox_title()} headings={headings}>
+      {messages.map((message) => {
+        const { day, time } = shortDate(message.created_at, timeZone);
+        const program = programs.find(({ code }) => code === message.program_code);
+        const assigned = personName(people, message.assigned_to);
+        return (
+          <ListRow key={message.id}>
+            <td className={`${listCell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
+              <Link
+                className={`font-serif text-base leading-snug underline-offset-4 hover:underline ${message.state === "new" ? "font-bold" : "font-medium"}`}
+                to={pathsIn().staff.message(message.id)}
+              >
+                {message.subject}
+              </Link>
+              {message.program_code ? (
+                <span className="block text-ink-soft text-xs">{program?.name ?? message.program_code}</span>
+              ) : null}
+            </td>
+            <td className={`${listCell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-auto`}>
+              {message.name}
+              <span className="block text-ink-soft text-xs">{message.email}</span>
+            </td>
+            <td className={`${listCell} whitespace-nowrap`}>
+              <StateLabel state={message.state} />
+            </td>
+            <td className={`${listCell} text-ink-soft`}>
+              {assigned ? (
+                <>
+                  <span className="lg:hidden">{m.inbox_assigned()}: </span>
+                  {assigned}
+                </>
+              ) : null}
+            </td>
+            <td className={`${listCell} figures whitespace-nowrap text-ink-soft`}>
+              <Timestamp at={message.created_at}>
+                {day} <span className="text-xs">{time}</span>
+              </Timestamp>
+            </td>
+          </ListRow>
+        );
+      })}
+    </ListTable>
   );
 }
 

@@ -77,18 +77,20 @@ export function NewsRows({
         }
         caption={isTrash ? m.staff_trash_title() : m.nav_news()}
         choice={
-          chosen && {
-            all: (
-              <ChoosePage
-                chosen={chosen}
-                page={rows.map(({ id }) => id).filter((id) => !unsaved.has(id))}
-                type={newsType}
-              />
-            ),
-            ids: chosen.ids,
-            isChoosable: ({ id }) => !unsaved.has(id),
-            onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
-          }
+          chosen
+            ? {
+                all: (
+                  <ChoosePage
+                    chosen={chosen}
+                    page={rows.map(({ id }) => id).filter((id) => !unsaved.has(id))}
+                    type={newsType}
+                  />
+                ),
+                ids: chosen.ids,
+                isChoosable: ({ id }) => !unsaved.has(id),
+                onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
+              }
+            : undefined
         }
         mayOpen={(row) => mayChangeNews(rights, row)}
         noteOf={(row) => {

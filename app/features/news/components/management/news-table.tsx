@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { SortColumn } from "#app/editing/listing/list-sort.ts";
-import { TableHead } from "#app/editing/listing/table-head.tsx";
+import { ChoosableRow, ListTable, RowTitle } from "#app/editing/listing/list-table.tsx";
 import { TranslationLabel } from "#app/editing/translation/translation-label.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { ActionMenu, type MenuAction } from "#app/ui/action-menu.tsx";
-import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
@@ -31,14 +29,16 @@ type Props = {
   noteOf: (row: NewsCard) => ReactNode;
   actionsOf: (row: NewsCard) => MenuAction[];
   isBusy: (row: NewsCard) => boolean;
-  /** Selection for bulk actions; null without permission. */
-  choice: {
-    /** Check box for all rows of the page. */
-    all: ReactNode;
-    ids: ReadonlySet<string>;
-    isChoosable: (row: NewsCard) => boolean;
-    onChoose: (row: NewsCard, isChosen: boolean) => void;
-  } | null;
+  /** Selection for bulk actions; undefined without permission. */
+  choice:
+    | {
+        /** Check box for all rows of the page. */
+        all: ReactNode;
+        ids: ReadonlySet<string>;
+        isChoosable: (row: NewsCard) => boolean;
+        onChoose: (row: NewsCard, isChosen: boolean) => void;
+      }
+    | undefined;
 };
 
 /** Returns the columns by which the list sorts. */
@@ -55,24 +55,20 @@ export function newsColumns(): SortColumn[] {
 /** Table of news; each row becomes a block on narrow screens. */
 export function NewsTable({ caption, rows, sort, ...rest }: Props) {
   return (
-    <table className="block w-full text-sm lg:table">
-      <caption className="sr-only">{caption}</caption>
-      <TableHead
-        choose={rest.choice?.all}
-        headings={[
-          { label: m.staff_column_picture(), isHidden: true },
-          ...newsColumns(),
-          { label: m.staff_column_actions(), isHidden: true },
-        ]}
-        sort={sort ?? { column: "fecha", ascending: false }}
-      />
-      {/* Focused elements scroll to a position above the bulk action bar. */}
-      <tbody className="block lg:table-row-group [&_:is(a,button,input)]:scroll-mb-40">
-        {rows.map((row) => (
-          <NewsTableRow key={row.id} row={row} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption={caption}
+      choose={rest.choice?.all}
+      headings={[
+        { label: m.staff_column_picture(), isHidden: true },
+        ...newsColumns(),
+        { label: m.staff_column_actions(), isHidden: true },
+      ]}
+      sort={sort ?? { column: "fecha", ascending: false }}
+    >
+      {rows.map((row) => (
+        <NewsTableRow key={row.id} row={row} {...rest} />
+      ))}
+    </ListTable>
   );
 }
 
@@ -88,55 +84,21 @@ function NewsTableRow({
   choice,
 }: Omit<Props, "caption" | "rows" | "sort"> & { row: NewsCard }) {
   const title = row.title || m.staff_untitled();
-  const titleClass = "line-clamp-2 font-semibold font-serif text-base leading-tight lg:max-w-136";
   const publication = publicationOf(row, now);
   return (
-    <tr
-      className={`relative flex flex-wrap items-baseline gap-x-3 border-line border-b py-2 pr-11 hover:bg-raised has-checked:bg-primary-tint max-lg:sm:min-h-20 lg:table-row lg:p-0 ${choice ? "pl-11 max-lg:sm:pl-34" : "max-lg:sm:pl-23"}`}
+    <ChoosableRow
+      choice={
+        choice?.isChoosable(row) === false
+          ? null
+          : choice && { isChosen: choice.ids.has(row.id), onChoose: (isChosen) => choice.onChoose(row, isChosen) }
+      }
+      menu={<ActionMenu actions={actionsOf(row)} isBusy={isBusy(row)} label={m.staff_row_actions({ title })} />}
+      name={title}
+      picture={<NewsPicture row={row} storageBase={storageBase} />}
     >
-      {choice ? (
-        <td className="max-lg:absolute max-lg:top-0 max-lg:left-0 lg:w-11">
-          {choice.isChoosable(row) ? (
-            <CheckboxField
-              checked={choice.ids.has(row.id)}
-              label={<span className="sr-only">{m.bulk_choose_named({ name: title })}</span>}
-              onChange={(event) => choice.onChoose(row, event.target.checked)}
-            />
-          ) : null}
-        </td>
-      ) : null}
-      <td
-        className={`w-18 max-sm:hidden max-lg:absolute max-lg:top-3 lg:w-22 ${choice ? "max-lg:left-11" : "max-lg:left-0"}`}
-      >
-        {row.image ? (
-          <StoredPicture
-            alt=""
-            className="aspect-[16/10] w-18 rounded-sm object-cover"
-            position={row.imageposition}
-            sizes="4.5rem"
-            source={pictureSource(storageBase, row.image)}
-          />
-        ) : (
-          <span className="flex aspect-[16/10] w-18 items-center justify-center border border-line border-dashed text-center text-ink-soft text-xs leading-tight">
-            {m.staff_no_picture()}
-          </span>
-        )}
-      </td>
-      <td className="w-full py-0.5 lg:w-auto lg:py-2 lg:pr-5">
-        {mayOpen(row) ? (
-          <Link
-            className={`${titleClass} underline-offset-4 hover:underline`}
-            id={rowLinkId(row.id)}
-            title={title.length > 100 ? title : undefined}
-            to={pathsIn().staff.editNews(row.id)}
-          >
-            {title}
-          </Link>
-        ) : (
-          <span className={titleClass}>{title}</span>
-        )}
+      <RowTitle href={mayOpen(row) ? pathsIn().staff.editNews(row.id) : null} id={rowLinkId(row.id)} title={title}>
         {noteOf(row)}
-      </td>
+      </RowTitle>
       <td className="list-cell figures whitespace-nowrap">
         <Timestamp at={row.date}>{shortDate(row.date, timeZone).day}</Timestamp>
       </td>
@@ -156,10 +118,23 @@ function NewsTableRow({
         <span className="lg:hidden">{m.staff_column_english()}: </span>
         <TranslationLabel state={row.translation_state} />
       </td>
-      <td className="max-lg:absolute max-lg:top-0 max-lg:right-0 lg:w-11">
-        <ActionMenu actions={actionsOf(row)} isBusy={isBusy(row)} label={m.staff_row_actions({ title })} />
-      </td>
-    </tr>
+    </ChoosableRow>
+  );
+}
+
+function NewsPicture({ row, storageBase }: { row: NewsCard; storageBase: string }) {
+  return row.image ? (
+    <StoredPicture
+      alt=""
+      className="aspect-[16/10] w-18 rounded-sm object-cover"
+      position={row.imageposition}
+      sizes="4.5rem"
+      source={pictureSource(storageBase, row.image)}
+    />
+  ) : (
+    <span className="flex aspect-[16/10] w-18 items-center justify-center border border-line border-dashed text-center text-ink-soft text-xs leading-tight">
+      {m.staff_no_picture()}
+    </span>
   );
 }
 

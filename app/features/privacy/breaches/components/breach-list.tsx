@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { ListRow, ListTable, listCell, rowLink } from "#app/editing/listing/list-table.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
-import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,8 +11,6 @@ import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { breachesCsv, type ListedBreach, listBreaches, totalPeople } from "../breaches.ts";
-
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
 /** Register of breaches, with download as CSV and print as PDF. */
 export function BreachList({ db, timeZone }: { db: Db; timeZone: string }) {
@@ -42,7 +40,9 @@ export function BreachList({ db, timeZone }: { db: Db; timeZone: string }) {
           {m.staff_loading()}
         </p>
       ) : breaches.data.length > 0 ? (
-        <Breaches breaches={breaches.data} timeZone={timeZone} />
+        <div className="mt-8">
+          <Breaches breaches={breaches.data} timeZone={timeZone} />
+        </div>
       ) : (
         <p className="mt-6">{m.breach_list_none()}</p>
       )}
@@ -55,46 +55,36 @@ function Breaches({ breaches, timeZone }: { breaches: readonly ListedBreach[]; t
     moment ? <Timestamp at={moment}>{dateAndTime(moment, timeZone)}</Timestamp> : m.breach_not_yet();
   const headings = [m.breach_list_title(), m.breach_noticed(), m.breach_people(), m.breach_reported(), m.breach_told()];
   return (
-    <table className="mt-8 block w-full text-sm lg:table">
-      <caption className="sr-only">{m.breach_list_title()}</caption>
-      <TableHead headings={headings} />
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
-        {breaches.map(({ id, title, noticed_at, counts, is_high_risk, reported_at, told_at }) => {
-          const people = totalPeople(counts);
-          return (
-            <tr
-              className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0"
-              key={id}
-            >
-              <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
-                <Link
-                  className="font-medium font-serif text-base leading-snug underline-offset-4 hover:underline"
-                  to={pathsIn().staff.breaches(`/${id}`)}
-                >
-                  {title}
-                </Link>
-                <span className="block text-ink-soft text-xs">
-                  {m.breach_one({ number: String(id) })}
-                  {is_high_risk ? ` · ${m.breach_risk()}` : null}
-                </span>
-              </td>
-              <td className={cell}>{time(noticed_at)}</td>
-              <td className={`${cell} figures`}>
-                <span className="lg:hidden">{m.breach_people()}: </span>
-                {people === null ? "–" : formatNumber(people)}
-              </td>
-              <td className={cell}>
-                <span className="lg:hidden">{m.breach_reported()}: </span>
-                {time(reported_at)}
-              </td>
-              <td className={cell}>
-                <span className="lg:hidden">{m.breach_told()}: </span>
-                {time(told_at)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable caption={m.breach_list_title()} headings={headings}>
+      {breaches.map(({ id, title, noticed_at, counts, is_high_risk, reported_at, told_at }) => {
+        const people = totalPeople(counts);
+        return (
+          <ListRow key={id}>
+            <td className={`${listCell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
+              <Link className={rowLink} to={pathsIn().staff.breaches(`/${id}`)}>
+                {title}
+              </Link>
+              <span className="block text-ink-soft text-xs">
+                {m.breach_one({ number: String(id) })}
+                {is_high_risk ? ` · ${m.breach_risk()}` : null}
+              </span>
+            </td>
+            <td className={listCell}>{time(noticed_at)}</td>
+            <td className={`${listCell} figures`}>
+              <span className="lg:hidden">{m.breach_people()}: </span>
+              {people === null ? "–" : formatNumber(people)}
+            </td>
+            <td className={listCell}>
+              <span className="lg:hidden">{m.breach_reported()}: </span>
+              {time(reported_at)}
+            </td>
+            <td className={listCell}>
+              <span className="lg:hidden">{m.breach_told()}: </span>
+              {time(told_at)}
+            </td>
+          </ListRow>
+        );
+      })}
+    </ListTable>
   );
 }

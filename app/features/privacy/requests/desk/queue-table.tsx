@@ -1,4 +1,4 @@
-import { TableHead } from "#app/editing/listing/table-head.tsx";
+import { ListRow, ListTable, listCell } from "#app/editing/listing/list-table.tsx";
 import { counted } from "#app/i18n/counted.ts";
 import { shortDate, shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,8 +9,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { type DataRequest, kindTexts, type RequestState, stateTexts } from "../data-request.ts";
-
-const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
 const squares: Readonly<Record<RequestState, string>> = {
   unconfirmed: "border-line-strong",
@@ -46,41 +44,34 @@ export function Deadline({ request: { due_on, state }, timeZone }: { request: Da
 export function QueueTable({ requests, timeZone }: { requests: readonly DataRequest[]; timeZone: string }) {
   const headings = [m.desk_number(), m.desk_person(), m.staff_column_status(), m.desk_due_short(), m.desk_received()];
   return (
-    <table className="block w-full text-sm lg:table print:table">
-      <caption className="sr-only">{m.desk_queue_title()}</caption>
-      <TableHead headings={headings} />
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group print:table-row-group">
-        {requests.map((request) => (
-          <tr
-            className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0 print:table-row"
-            key={request.id}
-          >
-            <td className={`${cell} w-full min-w-0 lg:w-auto`}>
-              <Link
-                className="figures font-semibold underline-offset-4 hover:underline"
-                to={pathsIn().staff.dataRequest(request.id)}
-              >
-                {request.number}
-              </Link>
-              <span className="block text-ink-soft text-xs">{kindTexts[request.kind].name()}</span>
-            </td>
-            <td className={`${cell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
-              {request.name}
-              <span className="block text-ink-soft text-xs">{request.email}</span>
-            </td>
-            <td className={`${cell} whitespace-nowrap`}>
-              <RequestStateLabel state={request.state} />
-            </td>
-            <td className={`${cell} figures whitespace-nowrap`}>
-              <Deadline request={request} timeZone={timeZone} />
-            </td>
-            <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-              <Timestamp at={request.received_at}>{shortDate(request.received_at, timeZone).day}</Timestamp>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable caption={m.desk_queue_title()} headings={headings}>
+      {requests.map((request) => (
+        <ListRow key={request.id}>
+          <td className={`${listCell} w-full min-w-0 lg:w-auto`}>
+            <Link
+              className="figures font-semibold underline-offset-4 hover:underline"
+              to={pathsIn().staff.dataRequest(request.id)}
+            >
+              {request.number}
+            </Link>
+            <span className="block text-ink-soft text-xs">{kindTexts[request.kind].name()}</span>
+          </td>
+          <td className={`${listCell} w-full min-w-0 [overflow-wrap:anywhere] lg:w-2/5`}>
+            {request.name}
+            <span className="block text-ink-soft text-xs">{request.email}</span>
+          </td>
+          <td className={`${listCell} whitespace-nowrap`}>
+            <RequestStateLabel state={request.state} />
+          </td>
+          <td className={`${listCell} figures whitespace-nowrap`}>
+            <Deadline request={request} timeZone={timeZone} />
+          </td>
+          <td className={`${listCell} figures whitespace-nowrap text-ink-soft`}>
+            <Timestamp at={request.received_at}>{shortDate(request.received_at, timeZone).day}</Timestamp>
+          </td>
+        </ListRow>
+      ))}
+    </ListTable>
   );
 }
 
