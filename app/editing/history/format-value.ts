@@ -23,7 +23,7 @@ export function stateFields(state: "status" | "visibility"): Fields {
   return {
     [state]: {
       kind: "choice",
-      label: m.audit_column_status,
+      label: m.field_state,
       options: {
         draft: m.record_state_draft,
         review: m.audit_code_status_review,
@@ -33,9 +33,9 @@ export function stateFields(state: "status" | "visibility"): Fields {
         hidden: m.audit_code_status_hidden,
       },
     },
-    publish_at: { kind: "text", label: m.audit_column_publish_at },
-    expires_at: { kind: "text", label: m.audit_column_expires_at },
-    deleted_at: { kind: "text", label: m.audit_column_deleted_at },
+    publish_at: { kind: "text", label: m.field_publish_at },
+    expires_at: { kind: "text", label: m.field_expires_at },
+    deleted_at: { kind: "text", label: m.field_deleted_at },
   };
 }
 

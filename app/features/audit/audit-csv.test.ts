@@ -9,6 +9,12 @@ const event = (id: number | null, more: Partial<ListedEvent> = {}): ListedEvent 
   ...more,
 });
 
+const labels: Readonly<Record<string, string>> = { "news.status": "Estado", "news.body": "Texto sin formato" };
+const context = {
+  timeZone: "America/Santiago",
+  columnLabel: (table: string, column: string) => labels[`${table}.${column}`] ?? column,
+};
+
 test("exports person, local time, record and each change as text", () => {
   const changed = event(7, {
     eventType: "content_update",
@@ -18,7 +24,7 @@ test("exports person, local time, record and each change as text", () => {
       { column: "body", isLong: true },
     ],
   });
-  const { data } = Papa.parse(eventsCsv([changed, event(null)], "America/Santiago").slice(1), { skipEmptyLines: true });
+  const { data } = Papa.parse(eventsCsv([changed, event(null)], context).slice(1), { skipEmptyLines: true });
   expect(data).toEqual([
     [
       ...["Evento", "Fecha y hora", "Qué pasó", "Quién", "Clase de registro", "N.º de registro", "Registro", "Cambios"],

@@ -2,7 +2,7 @@ import { csvText } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { wallTimeIn } from "#app/lib/wall-time.ts";
-import { changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
+import { type ChangeContext, changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
 import { type AuditPage, type AuditPosition, type ListedEvent, subjectOf } from "./audit-log.ts";
 import { expandColumns } from "./field-changes.ts";
 
@@ -29,14 +29,16 @@ export async function collectEvents(
 }
 
 /** Serializes events as CSV in the page's language. */
-export function eventsCsv(events: ListedEvent[], timeZone: string): string {
+export function eventsCsv(events: ListedEvent[], context: ChangeContext): string {
   return csvText(
     events.map((event) => {
       const subject = subjectOf(event);
-      const changes = expandColumns(event.changes ?? []).map((change) => changeText(change, timeZone));
+      const changes = subject
+        ? expandColumns(event.changes ?? []).map((change) => changeText(subject.table, change, context))
+        : [];
       return {
         [m.audit_detail_number()]: event.id,
-        [m.audit_csv_when()]: wallTimeIn(timeZone, new Date(event.timestamp)).replace("T", " "),
+        [m.audit_csv_when()]: wallTimeIn(context.timeZone, new Date(event.timestamp)).replace("T", " "),
         [m.audit_filter_type()]: eventTypeLabels[event.eventType](),
         [m.audit_filter_person()]: event.userEmail,
         [m.audit_csv_table()]: subject && tableLabel(subject.table),

@@ -6,7 +6,6 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
-import { columnLabels } from "./column-labels.ts";
 import type { FieldChange } from "./field-changes.ts";
 import { tableLabels } from "./table-labels.ts";
 
@@ -56,9 +55,20 @@ export function tableLabel(table: string): string {
   return tableLabels[table]?.() ?? table;
 }
 
-/** Returns the label of a field: «Título», or «Título (inglés)» for a translation. */
-export function fieldLabel({ column, locale }: Pick<FieldChange, "column" | "locale">): string {
-  const field = columnLabels[column]?.() ?? column.replaceAll("_", " ");
+/** Services that format the changes of a row. */
+export type ChangeContext = {
+  timeZone: string;
+  /** Returns the label of a table's column. */
+  columnLabel: (table: string, column: string) => string;
+};
+
+/** Returns the label of a table's field: «Título», or «Título (inglés)» for a translation. */
+export function fieldLabel(
+  table: string,
+  { column, locale }: Pick<FieldChange, "column" | "locale">,
+  { columnLabel }: Pick<ChangeContext, "columnLabel">,
+): string {
+  const field = columnLabel(table, column);
   if (locale === null) return field;
   return m.audit_field_in_locale({ field, language: locale === "en" ? m.audit_language_en() : locale });
 }
@@ -94,11 +104,12 @@ export function valueText(column: string, value: Json, timeZone: string): string
 }
 
 /** Formats a changed field as one line: «Estado: Borrador → Publicado». */
-export function changeText(change: FieldChange, timeZone: string): string {
-  const field = fieldLabel(change);
+export function changeText(table: string, change: FieldChange, context: ChangeContext): string {
+  const field = fieldLabel(table, change, context);
   if (change.isLong) return m.audit_changed_long({ field });
-  const [before, after] = [change.before, change.after].map((value) => valueText(change.column, value, timeZone));
-  return m.audit_changed_short({ field, before: before ?? "", after: after ?? "" });
+  const { column, before, after } = change;
+  const text = (value: Json) => valueText(column, value, context.timeZone);
+  return m.audit_changed_short({ field, before: text(before), after: text(after) });
 }
 
 /** Returns the author of an event: an email, a command, or the site itself. */

@@ -51,7 +51,7 @@ export const newsType: RecordType = describeRecords({
           kind: "text",
           lines: true,
           maxLength: 1_000_000,
-          label: m.audit_column_body,
+          label: m.news_body,
           translated: true,
           isHidden: true,
         },

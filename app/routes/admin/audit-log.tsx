@@ -8,6 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { browserAuditLog } from "./browser-audit-log.ts";
+import { columnLabel } from "./record-labels.ts";
 import { recordTypes } from "./record-types.ts";
 
 export default function StaffAuditLog() {
@@ -24,6 +25,7 @@ export default function StaffAuditLog() {
           isEditor: mayEditContent(member),
           isAdministrator: mayAdministrate(member),
           timeZone: institution.timeZone,
+          columnLabel,
           unsentEvents: browserAuditLog.unsent,
           onOwnEvents: browserAuditLog.subscribe,
           historyOf,

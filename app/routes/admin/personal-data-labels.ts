@@ -1,12 +1,12 @@
-import { columnLabels } from "#app/features/audit/column-labels.ts";
 import { tableLabels } from "#app/features/audit/table-labels.ts";
 import { placeColumns, placeTables } from "#app/features/privacy/person/place-labels.ts";
+import { findColumnLabel } from "./record-labels.ts";
 
 /** Returns the name of a table in the page's language. `table` has its schema unless that is `public`. */
 export function tableLabel(table: string): string {
   return (placeTables[table] ?? tableLabels[table])?.() ?? table;
 }
 
-export function columnLabel(column: string): string {
-  return (placeColumns[column] ?? columnLabels[column])?.() ?? column;
+export function columnLabel(table: string, column: string): string {
+  return findColumnLabel(table, column) ?? placeColumns[column]?.() ?? column;
 }

@@ -20,6 +20,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { requireKnownAddress } from "./known-address.ts";
 import { UnknownType } from "./not-an-editor.tsx";
+import { columnLabel } from "./record-labels.ts";
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite } from "./use-record-workspace.ts";
 
@@ -59,7 +60,7 @@ export default function StaffRecordHistory() {
                   <RestoreField
                     compared={compared}
                     context={{
-                      ...{ db, tell, timeZone: institution.timeZone },
+                      ...{ db, tell, timeZone: institution.timeZone, columnLabel },
                       onRestored: () => client.invalidateQueries({ queryKey: ["history", user.id] }),
                     }}
                   />
@@ -94,7 +95,7 @@ function RestoreField({
   context,
 }: {
   compared: ComparedRows;
-  context: Pick<AuditContext, "db" | "tell" | "timeZone"> & { onRestored: () => Promise<void> };
+  context: Pick<AuditContext, "db" | "tell" | "timeZone" | "columnLabel"> & { onRestored: () => Promise<void> };
 }) {
   const [isAsking, setAsking] = useState(false);
   const values = [before, after, stored].map((row) => row[column] ?? null);

@@ -1,13 +1,13 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "../audit-events.ts";
+import type { ChangeContext } from "../audit-labels.ts";
 
-export type AuditContext = {
+export type AuditContext = ChangeContext & {
   db: Db;
   userId: string;
   /** True if the user may read all events and edit their records. The database enforces it. */
   isEditor: boolean;
   isAdministrator: boolean;
-  timeZone: string;
   /** Returns the events stored only in this browser. */
   unsentEvents: () => AuditEvent[];
   /** Calls `listener` when those events change on this page. Returns a function that unsubscribes. */

@@ -122,15 +122,8 @@ function ReadFailure({ hasUnsent, onRetry }: { hasUnsent: boolean; onRetry: () =
   );
 }
 
-function CsvExport({
-  context: { db, timeZone, tell },
-  filter,
-  unsent,
-}: {
-  context: AuditContext;
-  filter: AuditFilter;
-  unsent: ListedEvent[];
-}) {
+function CsvExport({ context, filter, unsent }: { context: AuditContext; filter: AuditFilter; unsent: ListedEvent[] }) {
+  const { db, timeZone, tell } = context;
   const [count, setCount] = useState<number | null>(null);
   async function save() {
     setCount(0);
@@ -140,7 +133,7 @@ function CsvExport({
       const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
       const { events, isCut } = await collectEvents(read, setCount);
       const all = mergeEvents(events, unsent);
-      const text = new Blob([eventsCsv(all, timeZone)], { type: "text/csv;charset=utf-8" });
+      const text = new Blob([eventsCsv(all, context)], { type: "text/csv;charset=utf-8" });
       saveFile(`${m.audit_csv_file()}-${dayIn(timeZone, new Date())}.csv`, text);
       const many = { count: formatNumber(all.length) };
       tell({ text: isCut ? m.audit_csv_cut(many) : m.audit_csv_done(many) });

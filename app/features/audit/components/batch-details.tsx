@@ -11,7 +11,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
+import { type ChangeContext, changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
 import { batchEventPath } from "../batch-address.ts";
 import { type Batch, type BatchKind, type BatchRow, findUndoing, listBatchRows, rowCount } from "../batches.ts";
 import { fieldChanges } from "../field-changes.ts";
@@ -140,7 +140,7 @@ function BatchRows({ batch, context }: { batch: Batch; context: AuditContext }) 
       <ol className="border-line border-t">
         {rows.data.map((row) => (
           <li className="border-line border-b" key={row.position}>
-            <Row row={row} timeZone={context.timeZone} />
+            <Row context={context} row={row} />
           </li>
         ))}
       </ol>
@@ -177,7 +177,7 @@ function PageButton({ label, isOff, onClick }: { label: string; isOff: boolean; 
   );
 }
 
-function Row({ row: { table, id, title, before, after }, timeZone }: { row: BatchRow; timeZone: string }) {
+function Row({ row: { table, id, title, before, after }, context }: { row: BatchRow; context: ChangeContext }) {
   const [isOpen, setOpen] = useState(false);
   const changes = fieldChanges(before, after)
     .filter((change): change is ShownChange => !change.isLong)
@@ -191,14 +191,19 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
         <>
           {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
           <span className="w-full font-normal text-ink-soft text-xs">
-            {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
+            {act ?? changes.map((change) => shortText(table, change, context)).join(" · ")}
           </span>
         </>
       }
     >
       {isOpen ? (
         <div className="pb-3 pl-4">
-          <FieldDifferences changes={changes} isChange={before !== null && after !== null} timeZone={timeZone} />
+          <FieldDifferences
+            changes={changes}
+            context={context}
+            isChange={before !== null && after !== null}
+            table={table}
+          />
         </div>
       ) : null}
     </Disclosure>
@@ -206,7 +211,7 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
 }
 
 /** Formats a changed field as one line, without its values if they are long. */
-function shortText(change: ShownChange, timeZone: string): string {
-  const text = changeText(change, timeZone);
-  return text.length > maxLineLength ? m.audit_changed_long({ field: fieldLabel(change) }) : text;
+function shortText(table: string, change: ShownChange, context: ChangeContext): string {
+  const text = changeText(table, change, context);
+  return text.length > maxLineLength ? m.audit_changed_long({ field: fieldLabel(table, change, context) }) : text;
 }

@@ -15,7 +15,7 @@ import { changeText, eventTypeLabels, parentLabel, personText, subjectLabel } fr
 import { allEvents, type ListedEvent, recordOf, subjectOf } from "../audit-log.ts";
 import { findWholeEvent } from "../audit-queries.ts";
 import { batchOf } from "../batches.ts";
-import { expandColumns, type FieldChange } from "../field-changes.ts";
+import { expandColumns } from "../field-changes.ts";
 import type { AuditContext } from "./audit-context.ts";
 import { BatchDetails, tableCounts } from "./batch-details.tsx";
 import { RowDifference } from "./row-difference.tsx";
@@ -103,7 +103,7 @@ export function EventRow({
           <p className="border-accent border-l-4 pl-2 font-semibold text-xs">{m.audit_unsent()}</p>
         ) : null}
         {batch ? <p className="text-xs">{tableCounts(batch)}</p> : null}
-        <ShownChanges changes={expandColumns(event.changes ?? [])} timeZone={context.timeZone} />
+        <ShownChanges context={context} event={event} />
       </div>
       <div>
         <button
@@ -130,15 +130,17 @@ export function EventRow({
   );
 }
 
-function ShownChanges({ changes, timeZone }: { changes: FieldChange[]; timeZone: string }) {
-  if (changes.length === 0) return null;
+function ShownChanges({ event, context }: { event: ListedEvent; context: AuditContext }) {
+  const subject = subjectOf(event);
+  const changes = expandColumns(event.changes ?? []);
+  if (!subject || changes.length === 0) return null;
   // Fields with visible values come first.
   const sorted = [...changes].sort((one, other) => Number(one.isLong ?? false) - Number(other.isLong ?? false));
   const rest = sorted.length - shownFields;
   return (
     <ul className="grid gap-0.5 text-xs">
       {sorted.slice(0, shownFields).map((change) => (
-        <li key={`${change.locale} ${change.column}`}>{changeText(change, timeZone)}</li>
+        <li key={`${change.locale} ${change.column}`}>{changeText(subject.table, change, context)}</li>
       ))}
       {rest > 0 ? <li>{counted(rest, m.audit_more_fields_one, m.audit_more_fields)}</li> : null}
     </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DifferenceParts, InlineDiff } from "#app/editing/difference/difference-text.tsx";
 import { differenceOf } from "#app/editing/difference/value-difference.ts";
-import { fieldLabel, valueText } from "../audit-labels.ts";
+import { type ChangeContext, fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
@@ -11,23 +11,25 @@ export type ShownChange = Extract<FieldChange, { before: unknown }>;
  * both sides.
  */
 export function FieldDifferences({
+  table,
   changes,
   isChange,
-  timeZone,
+  context,
   children = () => null,
 }: {
+  table: string;
   changes: readonly ShownChange[];
   isChange: boolean;
-  timeZone: string;
+  context: ChangeContext;
   children?: (change: ShownChange) => ReactNode;
 }) {
   return (
     <dl className="grid gap-3">
       {changes.map((change) => (
         <div className="grid gap-1 border-line border-t pt-2" key={`${change.locale} ${change.column}`}>
-          <dt className="font-semibold text-xs">{fieldLabel(change)}</dt>
+          <dt className="font-semibold text-xs">{fieldLabel(table, change, context)}</dt>
           <dd className="grid max-w-3xl justify-items-start gap-1">
-            <FieldDifference change={change} isChange={isChange} timeZone={timeZone} />
+            <FieldDifference change={change} isChange={isChange} timeZone={context.timeZone} />
             {children(change)}
           </dd>
         </div>

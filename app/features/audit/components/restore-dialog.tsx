@@ -20,12 +20,13 @@ export function RestoreDialog({
   record: string;
   changes: Extract<FieldChange, { before: unknown }>[];
   row: Omit<Restoration, "columns">;
-  context: Pick<AuditContext, "db" | "tell" | "timeZone">;
+  context: Pick<AuditContext, "db" | "tell" | "timeZone" | "columnLabel">;
   onClose: () => void;
   onRestored: () => Promise<void>;
 }) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const labelOf = (column: string) => context.columnLabel(row.table, column);
 
   async function restore() {
     setBusy(true);
@@ -34,7 +35,7 @@ export function RestoreDialog({
     const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
     const outcome = await restoreValues(context.db, { ...row, columns }).catch(() => null);
     setBusy(false);
-    if (outcome?.is !== "restored") return setRefusal(refusalText(outcome));
+    if (outcome?.is !== "restored") return setRefusal(refusalText(outcome, labelOf));
     context.tell({ text: m.audit_restore_done({ record }) });
     onClose();
     await onRestored();
@@ -53,7 +54,7 @@ export function RestoreDialog({
         {changes.map((change) => (
           <li key={`${change.locale} ${change.column}`}>
             {m.audit_restore_value({
-              field: fieldLabel(change),
+              field: fieldLabel(row.table, change, context),
               value: valueText(change.column, change.before, context.timeZone),
             })}
           </li>
@@ -68,11 +69,13 @@ export function RestoreDialog({
 }
 
 /** Returns why nothing was restored; `null` is an unreachable backend. */
-function refusalText(outcome: Exclude<RestoreOutcome, { is: "restored" }> | null): string {
+function refusalText(
+  outcome: Exclude<RestoreOutcome, { is: "restored" }> | null,
+  labelOf: (column: string) => string,
+): string {
   if (!outcome) return m.audit_restore_failed();
   if (outcome.is === "gone") return m.audit_restore_gone();
   if (outcome.is === "not-allowed") return m.audit_restore_not_allowed();
   if (outcome.is === "refused") return m.audit_restore_refused();
-  const fields = outcome.columns.map((column) => fieldLabel({ column, locale: null }));
-  return m.audit_restore_changed({ fields: formatList(fields) });
+  return m.audit_restore_changed({ fields: formatList(outcome.columns.map(labelOf)) });
 }

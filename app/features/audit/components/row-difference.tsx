@@ -25,6 +25,7 @@ export function RowDifference({
   const [restoring, setRestoring] = useState<ShownChange[] | null>(null);
   const changes = fieldChanges(before, after).filter((change): change is ShownChange => !change.isLong);
   const subject = subjectOf(event);
+  const table = subject?.table ?? "";
   // Rows without an id are parts of a record, which its editor changes.
   const mayRestore =
     context.isEditor &&
@@ -37,11 +38,11 @@ export function RowDifference({
   return (
     <section aria-label={m.audit_differences()} className="grid gap-4">
       <h2 className="font-sans font-semibold text-sm">{headingOf(before, after)}</h2>
-      <FieldDifferences changes={shown} isChange={before !== null && after !== null} timeZone={context.timeZone}>
+      <FieldDifferences changes={shown} context={context} isChange={before !== null && after !== null} table={table}>
         {(change) =>
           mayRestore && change.locale === null && shown.length > 1 ? (
             <button
-              aria-label={m.audit_restore_one_named({ field: fieldLabel(change) })}
+              aria-label={m.audit_restore_one_named({ field: fieldLabel(table, change, context) })}
               className="inline-flex small-target items-center text-link text-primary text-xs"
               onClick={() => setRestoring([change])}
               type="button"

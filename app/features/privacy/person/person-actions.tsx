@@ -213,7 +213,7 @@ function PrintedExport({
           <dl className="mt-1 text-sm">
             {Object.entries(content).map(([column, value]) => (
               <div className="border-line border-t py-1 [overflow-wrap:anywhere]" key={column}>
-                <dt className="font-semibold">{columnLabel(column)}</dt>
+                <dt className="font-semibold">{columnLabel(table, column)}</dt>
                 <dd className="whitespace-pre-wrap">
                   {typeof value === "string" ? value : JSON.stringify(value, null, 1)}
                 </dd>

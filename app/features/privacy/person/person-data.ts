@@ -160,6 +160,6 @@ export type PersonContext = {
   db: Db;
   erase: (request: { terms: string[]; records: ChosenRecord[]; reason: string }) => Promise<ErasureResult>;
   tableLabel: (table: string) => string;
-  columnLabel: (column: string) => string;
+  columnLabel: (table: string, column: string) => string;
   tell: (notice: { text: string }) => void;
 };

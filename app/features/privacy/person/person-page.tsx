@@ -269,5 +269,6 @@ function nameOf(
   columnLabel: PersonContext["columnLabel"],
 ): string {
   const plain = table.replace(/^public\./, "");
-  return plain === recordTable ? columnLabel(column) : `${tableLabel(plain)} (${columnLabel(column)})`;
+  const name = columnLabel(plain, column);
+  return plain === recordTable ? name : `${tableLabel(plain)} (${name})`;
 }

@@ -41,6 +41,10 @@ export const placeTables: Readonly<Record<string, () => string>> = {
 /** Labels of columns with personal data that the audit log does not record. */
 export const placeColumns: Readonly<Record<string, () => string>> = {
   id: m.place_column_id,
+  created_at: m.place_column_created_at,
+  key: m.place_column_key,
+  note: m.field_note,
+  phone: m.field_phone,
   updated_by: m.place_column_updated_by,
   created_by: m.place_column_created_by,
   author: m.place_column_author,
