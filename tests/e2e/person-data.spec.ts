@@ -32,7 +32,7 @@ test("an administrator finds a person, exports the data, hides what is published
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(/q=Zyxwena/);
   await expect(page.getByText(/^Registros encontrados: 2$/)).toBeVisible();
-  const academic = page.getByRole("checkbox", { name: /^Zyxwena Qvorthal Académicos?/ });
+  const academic = page.getByRole("checkbox", { name: /^Zyxwena Qvorthal Ficha académica/ });
   await expect(page.getByRole("button", { name: "Suprimir" })).toBeDisabled();
   await academic.check();
   await expectAccessible(page);

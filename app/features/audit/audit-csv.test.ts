@@ -12,6 +12,7 @@ const event = (id: number | null, more: Partial<ListedEvent> = {}): ListedEvent 
 const labels: Readonly<Record<string, string>> = { "news.status": "Estado", "news.body": "Texto sin formato" };
 const context = {
   timeZone: "America/Santiago",
+  tableLabel: (table: string) => ({ news: "Noticia" })[table] ?? table,
   columnLabel: (table: string, column: string) => labels[`${table}.${column}`] ?? column,
 };
 

@@ -2,7 +2,7 @@ import { csvText } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { wallTimeIn } from "#app/lib/wall-time.ts";
-import { type ChangeContext, changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
+import { changeText, eventTypeLabels, type FormatContext } from "./audit-labels.ts";
 import { type AuditPage, type AuditPosition, type ListedEvent, subjectOf } from "./audit-log.ts";
 import { expandColumns } from "./field-changes.ts";
 
@@ -29,7 +29,7 @@ export async function collectEvents(
 }
 
 /** Serializes events as CSV in the page's language. */
-export function eventsCsv(events: ListedEvent[], context: ChangeContext): string {
+export function eventsCsv(events: ListedEvent[], context: FormatContext): string {
   return csvText(
     events.map((event) => {
       const subject = subjectOf(event);
@@ -41,7 +41,7 @@ export function eventsCsv(events: ListedEvent[], context: ChangeContext): string
         [m.audit_csv_when()]: wallTimeIn(context.timeZone, new Date(event.timestamp)).replace("T", " "),
         [m.audit_filter_type()]: eventTypeLabels[event.eventType](),
         [m.audit_filter_person()]: event.userEmail,
-        [m.audit_csv_table()]: subject && tableLabel(subject.table),
+        [m.audit_csv_table()]: subject && context.tableLabel(subject.table),
         [m.audit_csv_id()]: subject?.id ?? null,
         [m.audit_csv_record()]: typeof event.details.title === "string" ? event.details.title : null,
         [m.audit_csv_changes()]: changes.join("; "),

@@ -7,7 +7,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
 import type { FieldChange } from "./field-changes.ts";
-import { tableLabels } from "./table-labels.ts";
 
 export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
   login_success: m.audit_type_login_success,
@@ -50,14 +49,11 @@ const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>
   },
 };
 
-/** Returns the singular label of a table; its name without one. */
-export function tableLabel(table: string): string {
-  return tableLabels[table]?.() ?? table;
-}
-
-/** Services that format the changes of a row. */
-export type ChangeContext = {
+/** Time zone and labels with which events are formatted. */
+export type FormatContext = {
   timeZone: string;
+  /** Returns the singular label of a table. */
+  tableLabel: (table: string) => string;
   /** Returns the label of a table's column. */
   columnLabel: (table: string, column: string) => string;
 };
@@ -66,15 +62,17 @@ export type ChangeContext = {
 export function fieldLabel(
   table: string,
   { column, locale }: Pick<FieldChange, "column" | "locale">,
-  { columnLabel }: Pick<ChangeContext, "columnLabel">,
+  { columnLabel }: Pick<FormatContext, "columnLabel">,
 ): string {
   const field = columnLabel(table, column);
   if (locale === null) return field;
   return m.audit_field_in_locale({ field, language: locale === "en" ? m.audit_language_en() : locale });
 }
 
+type TableContext = Pick<FormatContext, "tableLabel">;
+
 /** Returns the label of an event's row; null for session events. */
-export function subjectLabel(event: Pick<ListedEvent, "details">): string | null {
+export function subjectLabel(event: Pick<ListedEvent, "details">, { tableLabel }: TableContext): string | null {
   const subject = subjectOf(event);
   if (!subject) return null;
   const { title } = event.details;
@@ -84,7 +82,7 @@ export function subjectLabel(event: Pick<ListedEvent, "details">): string | null
 }
 
 /** Returns the label of the record that an event's row belongs to; null for an independent row. */
-export function parentLabel(event: Pick<ListedEvent, "details">): string | null {
+export function parentLabel(event: Pick<ListedEvent, "details">, { tableLabel }: TableContext): string | null {
   const [subject, record] = [subjectOf(event), recordOf(event)];
   if (!record || record.table === subject?.table) return null;
   return m.audit_record_of({ table: tableLabel(record.table), id: record.id });
@@ -104,7 +102,7 @@ export function valueText(column: string, value: Json, timeZone: string): string
 }
 
 /** Formats a changed field as one line: «Estado: Borrador → Publicado». */
-export function changeText(table: string, change: FieldChange, context: ChangeContext): string {
+export function changeText(table: string, change: FieldChange, context: FormatContext): string {
   const field = fieldLabel(table, change, context);
   if (change.isLong) return m.audit_changed_long({ field });
   const { column, before, after } = change;

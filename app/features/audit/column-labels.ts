@@ -35,7 +35,7 @@ export const columnLabels: ColumnLabels = {
   last_year: m.audit_column_last_year,
   message: m.inbox_message,
   name: m.field_name,
-  news_id: m.audit_table_news,
+  news_id: m.news_record_one,
   noticed_at: m.breach_noticed,
   number: m.desk_number,
   paused_at: m.audit_column_paused_at,

@@ -33,7 +33,7 @@ export const newsType: RecordType = describeRecords({
   acts: { publish: { status: "published", publish_at: null }, archive: { status: "archived", publish_at: null } },
   group: "office",
   names: {
-    one: m.audit_table_news,
+    one: m.news_record_one,
     many: m.nav_news,
     create: m.staff_new_title,
     noun: { one: m.news_noun_one, many: m.news_noun, gender: "feminine" },

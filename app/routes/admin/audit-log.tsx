@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { browserAuditLog } from "./browser-audit-log.ts";
-import { columnLabel } from "./record-labels.ts";
+import { columnLabel, loggedTables, tableLabel } from "./record-labels.ts";
 import { recordTypes } from "./record-types.ts";
 
 export default function StaffAuditLog() {
@@ -25,6 +25,8 @@ export default function StaffAuditLog() {
           isEditor: mayEditContent(member),
           isAdministrator: mayAdministrate(member),
           timeZone: institution.timeZone,
+          tables: loggedTables,
+          tableLabel,
           columnLabel,
           unsentEvents: browserAuditLog.unsent,
           onOwnEvents: browserAuditLog.subscribe,

@@ -1,10 +1,9 @@
-import { tableLabels } from "#app/features/audit/table-labels.ts";
 import { placeColumns, placeTables } from "#app/features/privacy/person/place-labels.ts";
-import { findColumnLabel } from "./record-labels.ts";
+import { findColumnLabel, findTableLabel } from "./record-labels.ts";
 
 /** Returns the name of a table in the page's language. `table` has its schema unless that is `public`. */
 export function tableLabel(table: string): string {
-  return (placeTables[table] ?? tableLabels[table])?.() ?? table;
+  return placeTables[table]?.() ?? findTableLabel(table) ?? table;
 }
 
 export function columnLabel(table: string, column: string): string {

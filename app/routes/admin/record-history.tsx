@@ -6,7 +6,7 @@ import { isSameValue } from "#app/editing/difference/json-values.ts";
 import { HistoryPage } from "#app/editing/history/history-page.tsx";
 import type { ComparedRows } from "#app/editing/history/history-workspace.ts";
 import type { HistoryType } from "#app/editing/history/version.ts";
-import { subjectLabel } from "#app/features/audit/audit-labels.ts";
+import { type FormatContext, subjectLabel } from "#app/features/audit/audit-labels.ts";
 import { batchEventPath } from "#app/features/audit/batch-address.ts";
 import type { AuditContext } from "#app/features/audit/components/audit-context.ts";
 import { RestoreDialog } from "#app/features/audit/components/restore-dialog.tsx";
@@ -20,7 +20,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { requireKnownAddress } from "./known-address.ts";
 import { UnknownType } from "./not-an-editor.tsx";
-import { columnLabel } from "./record-labels.ts";
+import { columnLabel, tableLabel } from "./record-labels.ts";
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite } from "./use-record-workspace.ts";
 
@@ -60,7 +60,7 @@ export default function StaffRecordHistory() {
                   <RestoreField
                     compared={compared}
                     context={{
-                      ...{ db, tell, timeZone: institution.timeZone, columnLabel },
+                      ...{ db, tell, timeZone: institution.timeZone, tableLabel, columnLabel },
                       onRestored: () => client.invalidateQueries({ queryKey: ["history", user.id] }),
                     }}
                   />
@@ -95,7 +95,7 @@ function RestoreField({
   context,
 }: {
   compared: ComparedRows;
-  context: Pick<AuditContext, "db" | "tell" | "timeZone" | "columnLabel"> & { onRestored: () => Promise<void> };
+  context: Pick<AuditContext, "db" | "tell" | keyof FormatContext> & { onRestored: () => Promise<void> };
 }) {
   const [isAsking, setAsking] = useState(false);
   const values = [before, after, stored].map((row) => row[column] ?? null);
@@ -117,7 +117,7 @@ function RestoreField({
           context={context}
           onClose={() => setAsking(false)}
           onRestored={context.onRestored}
-          record={subjectLabel({ details: { table, id, title } }) ?? title}
+          record={subjectLabel({ details: { table, id, title } }, context) ?? title}
           row={{ table, id, before, after }}
         />
       ) : null}

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { clearerLabels, columnLabels } from "#app/features/audit/column-labels.ts";
 import { bookkeeping } from "#app/features/audit/field-changes.ts";
 import { tableLabels } from "#app/features/audit/table-labels.ts";
-import { columnLabel, findColumnLabel, findDescribedLabel } from "./record-labels.ts";
+import { newsType } from "#app/features/news/news-description.ts";
+import {
+  columnLabel,
+  findColumnLabel,
+  findDescribedLabel,
+  findTableLabel,
+  loggedTables,
+  tableLabel,
+} from "./record-labels.ts";
+import { recordTypes } from "./record-types.ts";
 
 function readTables(): Map<string, string[]> {
   const types = readFileSync("app/supabase/database.types.ts", "utf8");
@@ -47,7 +56,7 @@ describe("labels of the audit log", () => {
   test("exist for tables of the database only", () => {
     expect(tables.size).toBeGreaterThan(30);
     // Tables removed or renamed by migrations remain in older events.
-    const gone = Object.keys(tableLabels).filter((table) => !tables.has(table));
+    const gone = loggedTables.filter((table) => !tables.has(table));
     // Exports and other actions are logged under names that are not tables.
     expect(["program_drafts", "record_drafts", "accreditation_files"]).toEqual(expect.arrayContaining(gone));
   });
@@ -55,13 +64,16 @@ describe("labels of the audit log", () => {
   test("cover each audited table", () => {
     const audited = auditedTables();
     expect(audited.length).toBeGreaterThan(20);
-    expect(audited.filter((table) => !(table in tableLabels))).toEqual([]);
+    expect(audited.filter((table) => !findTableLabel(table))).toEqual([]);
   });
 
-  test.each([...tables].filter(([table]) => table in tableLabels))("cover each column of %s", (table, columns) => {
-    const isRecorded = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
-    expect(columns.filter((column) => isRecorded(column) && !findColumnLabel(table, column))).toEqual([]);
-  });
+  test.each([...tables].filter(([table]) => loggedTables.includes(table)))(
+    "cover each column of %s",
+    (table, columns) => {
+      const isRecorded = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
+      expect(columns.filter((column) => isRecorded(column) && !findColumnLabel(table, column))).toEqual([]);
+    },
+  );
 
   test("are listed for columns without a field only", () => {
     const undescribed = new Set(
@@ -80,6 +92,13 @@ describe("labels of the audit log", () => {
     );
     expect(clearer.filter(({ table, column }) => !findDescribedLabel(table, column))).toEqual([]);
   });
+});
+
+test("a table is named like its first record type, or in the list of the others", () => {
+  const named = ["programs", "cohorts", "staff", "removed_table"].map(tableLabel);
+  expect(named).toEqual(["Programa", "Cohorte", "Cuenta del personal", "removed_table"]);
+  const twice = [newsType, ...recordTypes].filter(({ table }) => table in tableLabels);
+  expect(twice.map(({ table }) => table)).toEqual([]);
 });
 
 describe("the label of a column", () => {

@@ -18,7 +18,7 @@ export function findRecordType(path: string | undefined): RecordType | undefined
  */
 export function linkTo(table: string, id: string): { type: string; href: string } | null {
   const { staff } = pathsIn();
-  if (table === "news") return { type: m.audit_table_news(), href: staff.editNews(id) };
+  if (table === "news") return { type: m.news_record_one(), href: staff.editNews(id) };
   const type = recordTypes.find((known) => known.table === table);
   return type ? { type: type.names.one(), href: staff.editRecord(type.path, id) } : null;
 }

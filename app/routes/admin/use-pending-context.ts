@@ -30,7 +30,7 @@ export function usePendingContext(): PendingContext {
 
 /** Returns the names of the records of a table, of all types that share it. */
 function nameOf(table: string): { one: string; many: string } {
-  if (table === "news") return { one: m.audit_table_news(), many: m.nav_news() };
+  if (table === "news") return { one: m.news_record_one(), many: m.nav_news() };
   const types = recordTypes.filter((type) => type.table === table);
   return { one: types[0]?.names.one() ?? table, many: types.map(({ names }) => names.many()).join(", ") || table };
 }

@@ -1,13 +1,15 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "../audit-events.ts";
-import type { ChangeContext } from "../audit-labels.ts";
+import type { FormatContext } from "../audit-labels.ts";
 
-export type AuditContext = ChangeContext & {
+export type AuditContext = FormatContext & {
   db: Db;
   userId: string;
   /** True if the user may read all events and edit their records. The database enforces it. */
   isEditor: boolean;
   isAdministrator: boolean;
+  /** Tables whose events can be listed. */
+  tables: readonly string[];
   /** Returns the events stored only in this browser. */
   unsentEvents: () => AuditEvent[];
   /** Calls `listener` when those events change on this page. Returns a function that unsubscribes. */

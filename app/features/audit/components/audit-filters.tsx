@@ -9,10 +9,9 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { readFilter, writeFilter } from "../audit-address.ts";
-import { eventTypeLabels, tableLabel } from "../audit-labels.ts";
+import { eventTypeLabels } from "../audit-labels.ts";
 import { type AuditFilter, eventTypes } from "../audit-log.ts";
 import { listAuditPeople } from "../audit-queries.ts";
-import { tableLabels } from "../table-labels.ts";
 import type { AuditContext } from "./audit-context.ts";
 
 /** Filter form; its fields are named like the query parameters. `onChange` receives the submitted values. */
@@ -78,7 +77,7 @@ export function AuditFilters({
           name="clase"
         >
           <option value="">{m.audit_filter_any()}</option>
-          {tableOptions(filter.table).map(({ table, label }) => (
+          {tableOptions(filter.table, context).map(({ table, label }) => (
             <option key={table} value={table}>
               {label}
             </option>
@@ -130,7 +129,7 @@ export function AuditFilters({
       </form>
       {filter.table && filter.record ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-primary border-l-4 pl-4 text-sm">
-          <strong>{m.audit_filter_record({ table: tableLabel(filter.table), id: filter.record })}</strong>
+          <strong>{m.audit_filter_record({ table: context.tableLabel(filter.table), id: filter.record })}</strong>
           <Link
             className="inline-flex small-target items-center text-link"
             preventScrollReset
@@ -144,10 +143,9 @@ export function AuditFilters({
   );
 }
 
-/** Returns the tables with a label plus the selected one, sorted by label. */
-function tableOptions(chosen: string | null) {
-  const tables = new Set([...Object.keys(tableLabels), ...(chosen ? [chosen] : [])]);
-  return [...tables]
+/** Returns the listed tables plus the selected one, sorted by label. */
+function tableOptions(chosen: string | null, { tables, tableLabel }: Pick<AuditContext, "tables" | "tableLabel">) {
+  return [...new Set([...tables, ...(chosen ? [chosen] : [])])]
     .map((table) => ({ table, label: tableLabel(table) }))
     .sort((one, other) => compareTexts(one.label, other.label));
 }

@@ -11,7 +11,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { type ChangeContext, changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
+import { changeText, type FormatContext, fieldLabel } from "../audit-labels.ts";
 import { batchEventPath } from "../batch-address.ts";
 import { type Batch, type BatchKind, type BatchRow, findUndoing, listBatchRows, rowCount } from "../batches.ts";
 import { fieldChanges } from "../field-changes.ts";
@@ -43,7 +43,7 @@ export function BatchDetails({ batch, context }: { batch: Batch; context: AuditC
     <>
       <FactList>
         <Fact term={m.audit_batch_kind()}>{kindLabels[batch.kind]()}</Fact>
-        <Fact term={m.audit_batch_rows()}>{tableCounts(batch)}</Fact>
+        <Fact term={m.audit_batch_rows()}>{tableCounts(batch, context)}</Fact>
         {batch.undoes ? (
           <Fact term={m.audit_batch_of()}>
             <Link className={link} to={batchEventPath(batch.undoes)}>
@@ -74,7 +74,7 @@ export function BatchDetails({ batch, context }: { batch: Batch; context: AuditC
 }
 
 /** Returns the number of changed rows by table: «Pregunta frecuente: 40». */
-export function tableCounts({ rows }: Batch): string {
+export function tableCounts({ rows }: Batch, { tableLabel }: Pick<FormatContext, "tableLabel">): string {
   return Object.entries(rows)
     .map(([table, count]) => m.audit_batch_table({ table: tableLabel(table), count: formatNumber(count) }))
     .join(" · ");
@@ -177,7 +177,7 @@ function PageButton({ label, isOff, onClick }: { label: string; isOff: boolean; 
   );
 }
 
-function Row({ row: { table, id, title, before, after }, context }: { row: BatchRow; context: ChangeContext }) {
+function Row({ row: { table, id, title, before, after }, context }: { row: BatchRow; context: FormatContext }) {
   const [isOpen, setOpen] = useState(false);
   const changes = fieldChanges(before, after)
     .filter((change): change is ShownChange => !change.isLong)
@@ -189,7 +189,7 @@ function Row({ row: { table, id, title, before, after }, context }: { row: Batch
       onToggle={(event) => setOpen(event.currentTarget.open)}
       summary={
         <>
-          {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
+          {m.audit_batch_row({ table: context.tableLabel(table), title: title || id })}
           <span className="w-full font-normal text-ink-soft text-xs">
             {act ?? changes.map((change) => shortText(table, change, context)).join(" · ")}
           </span>
@@ -211,7 +211,7 @@ function Row({ row: { table, id, title, before, after }, context }: { row: Batch
 }
 
 /** Formats a changed field as one line, without its values if they are long. */
-function shortText(table: string, change: ShownChange, context: ChangeContext): string {
+function shortText(table: string, change: ShownChange, context: FormatContext): string {
   const text = changeText(table, change, context);
   return text.length > maxLineLength ? m.audit_changed_long({ field: fieldLabel(table, change, context) }) : text;
 }

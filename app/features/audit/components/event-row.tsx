@@ -80,8 +80,8 @@ export function EventRow({
   const { day, time } = shortDate(event.timestamp, context.timeZone);
   const action = isOpen ? m.audit_hide() : m.audit_show();
   const type = eventTypeLabels[event.eventType]();
-  const subject = subjectLabel(event);
-  const parent = parentLabel(event);
+  const subject = subjectLabel(event, context);
+  const parent = parentLabel(event, context);
   const batch = batchOf(event);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -102,7 +102,7 @@ export function EventRow({
         {event.id === null ? (
           <p className="border-accent border-l-4 pl-2 font-semibold text-xs">{m.audit_unsent()}</p>
         ) : null}
-        {batch ? <p className="text-xs">{tableCounts(batch)}</p> : null}
+        {batch ? <p className="text-xs">{tableCounts(batch, context)}</p> : null}
         <ShownChanges context={context} event={event} />
       </div>
       <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DifferenceParts, InlineDiff } from "#app/editing/difference/difference-text.tsx";
 import { differenceOf } from "#app/editing/difference/value-difference.ts";
-import { type ChangeContext, fieldLabel, valueText } from "../audit-labels.ts";
+import { type FormatContext, fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
@@ -20,7 +20,7 @@ export function FieldDifferences({
   table: string;
   changes: readonly ShownChange[];
   isChange: boolean;
-  context: ChangeContext;
+  context: FormatContext;
   children?: (change: ShownChange) => ReactNode;
 }) {
   return (

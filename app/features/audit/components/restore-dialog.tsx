@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { fieldLabel, valueText } from "../audit-labels.ts";
+import { type FormatContext, fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 import { type Restoration, type RestoreOutcome, restoreValues } from "../restore-values.ts";
 import type { AuditContext } from "./audit-context.ts";
@@ -20,7 +20,7 @@ export function RestoreDialog({
   record: string;
   changes: Extract<FieldChange, { before: unknown }>[];
   row: Omit<Restoration, "columns">;
-  context: Pick<AuditContext, "db" | "tell" | "timeZone" | "columnLabel">;
+  context: Pick<AuditContext, "db" | "tell" | keyof FormatContext>;
   onClose: () => void;
   onRestored: () => Promise<void>;
 }) {

@@ -65,7 +65,7 @@ export function RowDifference({
           context={context}
           onClose={() => setRestoring(null)}
           onRestored={() => client.invalidateQueries({ queryKey: auditKey(context.userId) })}
-          record={subjectLabel(event) ?? ""}
+          record={subjectLabel(event, context) ?? ""}
           row={{ table: subject.table, id: subject.id, before, after }}
         />
       ) : null}
