@@ -179,12 +179,20 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),
     pruneAuth: () => prune(database),
     clearRemains: options.clearRemains ?? null,
-    analyzeTables: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
+    vacuumTables: () => vacuumTables(database),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),
     databaseHealth: () => watch.health(),
     close: () => (closing ??= close()),
   };
+}
+
+/** A vacuum cannot be part of a transaction, and a list of statements is one: each is sent by itself. */
+function vacuumTables(database: BackendDatabase): Promise<void> {
+  return database.withConnection(async ({ send }) => {
+    for (const text of ["set statement_timeout = 0", "vacuum (analyze)", "reset statement_timeout"])
+      await send([{ text }]);
+  });
 }
 
 /** Deletes expired sessions, codes and attempts. When the disk is full, the next start retries. */

@@ -29,8 +29,11 @@ export type Backend = {
   pruneAuth(): Promise<void>;
   /** Removes what erased rows left in the files of an embedded database (`clear-remains.ts`); null for another one. */
   clearRemains: (() => Promise<void>) | null;
-  /** Updates the statistics of the query planner, after a bulk load. */
-  analyzeTables(): Promise<void>;
+  /**
+   * Updates the statistics of the query planner after a bulk load, and merges the entries that wait in text indexes,
+   * which every search would read.
+   */
+  vacuumTables(): Promise<void>;
   /** True when a query for the site's rows succeeds on a connection of the request pool. */
   isReady(): Promise<boolean>;
   /** False when the database has been unreachable for so long that only a restart of the process may help. */

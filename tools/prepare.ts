@@ -43,7 +43,7 @@ async function fill(environment: Environment, place: string): Promise<void> {
     await seedDemo(db, storeImage, (line) => console.log(`  ${line}`));
   }
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
-  await backend.analyzeTables();
+  await backend.vacuumTables();
   await backend.close();
   // Printed before completion is recorded: if the password was not shown, the next start sets another one.
   if (account) announceAccount(account.email, STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account.password);

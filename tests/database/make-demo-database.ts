@@ -29,7 +29,7 @@ function copyFilled(serverUrl: string, template: string, sizes: ResearchSizes): 
     const database = await connectPostgres(url);
     await loadDemo(database, sizes);
     await insertProgramSeries(database);
-    await database.query("analyze");
+    await database.query("vacuum analyze");
     await database.close();
     return url;
   });

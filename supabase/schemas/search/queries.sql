@@ -14,7 +14,8 @@ comment on table public.search_words is
 comment on column public.search_words.correction_rank is
   'Preference among corrections: 0 for words of programs'' titles and alternative names, 1 for all others.';
 create index search_words_word on public.search_words (word, correction_rank);
-create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
+-- Without a list of waiting entries, with which the planner prefers to compare every word.
+create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table public.search_words enable row level security;
 grant all on public.search_words to service_role;
 
