@@ -14,8 +14,7 @@ import {
   type TreeLine,
   type TreeNode,
 } from "../ordering/arrange-tree.ts";
-import { DragGrip, DropLine } from "../ordering/move-buttons.tsx";
-import { useRowMoves } from "../ordering/use-row-moves.ts";
+import { DragGrip, SortableRow, SortableRows } from "../ordering/sortable-rows.tsx";
 
 const optionsOf = (field: Field | undefined) => (field?.kind === "choice" ? field.options : {});
 
@@ -57,25 +56,26 @@ export function RowTree({
     return group === grouping?.none ? null : group;
   });
   const lines = linesOf(nodes);
+  const lineId = ({ node, entry }: TreeLine<FieldRow>) => entry?.key ?? `group ${nodes[node]?.group}`;
   const nameOf = ({ node, entry }: TreeLine<FieldRow>) =>
     entry ? entryName(entry) : groupName(nodes[node]?.group ?? null);
-  const moves = useRowMoves({
-    count: lines.length,
-    nameOf: (index) => (lines[index] ? nameOf(lines[index]) : ""),
-    onMove: (from, to) => arrange(dropLine(nodes, from, to > from ? to + 1 : to), lines[from]),
-  });
+  const dropped = (from: number, to: number) => dropLine(nodes, from, to > from ? to + 1 : to);
 
-  /** Stores the nodes as rows, and announces the new place of a line. */
-  function arrange(next: TreeNode<FieldRow>[], line: TreeLine<FieldRow> | undefined) {
+  /** Describes the place of a line among rearranged nodes. */
+  function placeText(next: TreeNode<FieldRow>[], line: TreeLine<FieldRow> | undefined): string {
     const placed = linesOf(next).find(({ node, entry }) =>
       line?.entry ? entry === line.entry : entry === null && next[node]?.group === nodes[line?.node ?? -1]?.group,
     );
-    if (line && placed) {
-      const { index, count } = placeOfLine(next, placed);
-      const group = next[placed.node]?.group ?? null;
-      const place = m.order_moved({ name: nameOf(line), place: String(index + 1), of: String(count) });
-      setSaid(line.entry && group !== null ? `${groupName(group)}. ${place}` : place);
-    }
+    if (!line || !placed) return "";
+    const { index, count } = placeOfLine(next, placed);
+    const group = next[placed.node]?.group ?? null;
+    const place = m.order_moved({ name: nameOf(line), place: String(index + 1), of: String(count) });
+    return line.entry && group !== null ? `${groupName(group)}. ${place}` : place;
+  }
+
+  /** Stores the nodes as rows, and announces the new place of a line. */
+  function arrange(next: TreeNode<FieldRow>[], line: TreeLine<FieldRow> | undefined) {
+    setSaid(placeText(next, line));
     onChange(
       next.flatMap(({ group, entries }) =>
         entries.map((row) =>
@@ -146,19 +146,25 @@ export function RowTree({
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <ol className="border-line border-t empty:hidden" {...moves.listProps}>
+      <SortableRows
+        className="border-line border-t empty:hidden"
+        ids={lines.map(lineId)}
+        nameOf={(index) => (lines[index] ? nameOf(lines[index]) : "")}
+        onMove={(from, to) => arrange(dropped(from, to), lines[from])}
+        placeText={(from, to) => placeText(dropped(from, to), lines[from])}
+      >
         {lines.map((line, index) => {
           const { node, entry } = line;
           const group = nodes[node]?.group ?? null;
           const name = nameOf(line);
           return (
-            <li
-              className={`relative flex min-h-11 items-center gap-x-2 border-line border-b ${entry && group !== null ? "ml-6 border-l pl-2" : ""} ${moves.dragged === index ? "opacity-50" : ""}`}
-              key={entry?.key ?? `group ${group}`}
+            <SortableRow
+              className={`flex min-h-11 items-center gap-x-2 border-line border-b ${entry && group !== null ? "ml-6 border-l pl-2" : ""}`}
+              key={lineId(line)}
               onKeyDown={(event) => onKeyDown(event, line, index)}
+              rowId={lineId(line)}
             >
-              <DropLine count={lines.length} index={index} moves={moves} />
-              <DragGrip count={lines.length} index={index} moves={moves} />
+              <DragGrip count={lines.length} name={name} />
               <span
                 className={`min-w-0 grow py-1.5 text-sm [overflow-wrap:anywhere] ${group === null || !entry ? "font-semibold" : ""}`}
               >
@@ -166,10 +172,10 @@ export function RowTree({
               </span>
               {entry ? null : <span className="text-ink-soft text-xs">{m.tree_group()}</span>}
               <ActionMenu actions={actionsOf(line, index)} label={m.staff_row_actions({ title: name })} />
-            </li>
+            </SortableRow>
           );
         })}
-      </ol>
+      </SortableRows>
       {missing.length > 0 ? (
         <div className="mt-2 flex flex-wrap items-end gap-3">
           <SelectField

@@ -6,8 +6,9 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import type { Fields } from "../description/field.ts";
 import { type FieldRow, type FieldValue, newRow, writeValues } from "../description/field-values.ts";
 import { rowLabel } from "../history/format-value.ts";
-import { DragGrip, DropLine, MoveButtons, RowButton } from "../ordering/move-buttons.tsx";
+import { MoveButtons, RowButton } from "../ordering/move-buttons.tsx";
 import { withMoved } from "../ordering/place-rows.ts";
+import { DragGrip, SortableRow, SortableRows } from "../ordering/sortable-rows.tsx";
 import { useRowMoves } from "../ordering/use-row-moves.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 
@@ -69,7 +70,11 @@ export function RowsField({
       <p aria-live="polite" className="sr-only">
         {moves.said}
       </p>
-      <ol className={isFolded ? "border-line border-t empty:hidden" : "grid gap-3"} {...moves.listProps}>
+      <SortableRows
+        className={isFolded ? "border-line border-t empty:hidden" : "grid gap-3"}
+        ids={rows.map(({ key }) => key)}
+        {...moves.rows}
+      >
         {rows.map((row, index) => {
           const name = m.record_row({ number: index + 1 });
           const form = (
@@ -92,7 +97,7 @@ export function RowsField({
                 <div className="flex flex-wrap items-center gap-x-4 text-sm">
                   {isSorted ? null : (
                     <>
-                      {isFolded ? null : <DragGrip count={rows.length} index={index} moves={moves} />}
+                      {isFolded ? null : <DragGrip count={rows.length} name={name} />}
                       <MoveButtons
                         count={rows.length}
                         index={index}
@@ -115,24 +120,22 @@ export function RowsField({
               )}
             </>
           );
-          const dragged = moves.dragged === index ? "opacity-50" : "";
           if (!isFolded) {
             return (
-              <li
-                className={`relative grid gap-3 border-line border-l-4 bg-raised/60 py-3 pr-3 pl-4 ${dragged}`}
+              <SortableRow
+                className="grid gap-3 border-line border-l-4 bg-raised/60 py-3 pr-3 pl-4"
                 key={row.key}
+                rowId={row.key}
               >
-                <DropLine count={rows.length} index={index} moves={moves} />
                 {form}
-              </li>
+              </SortableRow>
             );
           }
           return (
-            <li className={`relative flex gap-x-2 border-line border-b ${dragged}`} key={row.key}>
-              <DropLine count={rows.length} index={index} moves={moves} />
+            <SortableRow className="flex gap-x-2 border-line border-b" key={row.key} rowId={row.key}>
               {isSorted ? null : (
                 <span className="flex h-12 items-center">
-                  <DragGrip count={rows.length} index={index} moves={moves} />
+                  <DragGrip count={rows.length} name={name} />
                 </span>
               )}
               <Disclosure
@@ -146,10 +149,10 @@ export function RowsField({
               >
                 <div className="grid gap-3 pb-5">{form}</div>
               </Disclosure>
-            </li>
+            </SortableRow>
           );
         })}
-      </ol>
+      </SortableRows>
       {isSingle ? null : (
         <div>
           <button

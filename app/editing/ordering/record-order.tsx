@@ -17,8 +17,9 @@ import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { groupsOf, isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
-import { DragGrip, DropLine, MoveButtons } from "./move-buttons.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
+import { DragGrip, SortableRow, SortableRows } from "./sortable-rows.tsx";
 import { useRowMoves } from "./use-row-moves.ts";
 
 /** An unsaved order: the records as initially loaded, and as arranged. */
@@ -120,14 +121,10 @@ function OrderedRows({
       <p aria-live="polite" className="sr-only">
         {moves.said}
       </p>
-      <ol {...moves.listProps}>
+      <SortableRows ids={records.map(({ id }) => id)} {...moves.rows}>
         {records.map(({ id, state }, index) => (
-          <li
-            className={`relative flex flex-wrap items-center gap-x-3 border-line border-b py-2 ${moves.dragged === index ? "opacity-50" : ""}`}
-            key={id}
-          >
-            <DropLine count={count} index={index} moves={moves} />
-            <DragGrip count={count} index={index} moves={moves} />
+          <SortableRow className="flex flex-wrap items-center gap-x-3 border-line border-b py-2" key={id} rowId={id}>
+            <DragGrip count={count} name={titles[index] ?? ""} />
             <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-ink-soft text-sm">
               {index + 1}
             </span>
@@ -149,9 +146,9 @@ function OrderedRows({
                 onMove={(to) => moves.move(index, to)}
               />
             </div>
-          </li>
+          </SortableRow>
         ))}
-      </ol>
+      </SortableRows>
     </section>
   );
 }

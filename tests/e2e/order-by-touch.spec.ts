@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const middle = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Drags an element to the middle of another one with one finger. */
+async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await middle(from), await middle(to)];
+  await touch("touchStart", [start]);
+  for (let step = 1; step <= 8; step += 1)
+    await touch("touchMove", [{ x: start.x, y: start.y + ((end.y - start.y) * step) / 8 }]);
+  await touch("touchEnd", []);
+  await client.detach();
+}
+
+test("rows are dragged with a finger, or lifted and moved by keys, which is announced", async ({ page }) => {
+  await openAsStaff(page, "/admin/documentos?vista=orden");
+  const group = page.getByRole("main").getByRole("region").first();
+  const titles = group.getByRole("listitem").getByRole("link");
+  const grips = group.getByRole("button", { name: /^Arrastrar a otro lugar: / });
+  const bar = page.getByRole("region", { name: "Orden sin guardar" });
+  await expect(titles.nth(2)).toBeVisible();
+  const [first = "", second = "", third = "", ...others] = await titles.allTextContents();
+
+  await dragByTouch(page, grips.nth(2), grips.first());
+  await expect(titles).toHaveText([third, first, second, ...others]);
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  const grip = grips.first();
+  await expect(grip).toHaveAccessibleDescription(/^Espacio toma la fila/);
+  await grip.press("Space");
+  await expect(page.getByText(`${third}: fila tomada.`)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  const place = `${third}: lugar 2 de ${others.length + 3}.`;
+  await expect(page.getByText(place)).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(`${third}: queda donde estaba.`)).toBeAttached();
+  await expect(titles).toHaveText([third, first, second, ...others]);
+
+  await grip.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(place)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(titles).toHaveText([first, third, second, ...others]);
+  await expect(grips.nth(1)).toBeFocused();
+  await bar.getByRole("button", { name: "Descartar" }).press("Enter");
+  await expect(titles).toHaveText([first, second, third, ...others]);
+});
