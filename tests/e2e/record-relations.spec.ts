@@ -122,4 +122,36 @@ test("a figure of a program is corrected in its grid, and nothing else of the pr
   await applicants.fill("0");
   await page.getByRole("button", { name: "Publicar los cambios" }).click();
   await expect(page.getByText("los admitidos no pueden ser más que los postulantes")).toBeVisible();
+
+  await test.step("arrow keys move between the rows of a grid, and Alt + ↓ opens the list of a cell", async () => {
+    await openField(page, "program_academics");
+    const members = page.getByRole("combobox", { name: /^Académico, fila [12]$/ });
+    const [first = "", second = ""] = await members.evaluateAll((all) =>
+      all.map((member) => (member as HTMLInputElement).value),
+    );
+    const member = members.first();
+    const list = page.getByRole("listbox", { name: "Académico, fila 1" });
+    const active = list.locator("[data-active-item]");
+    await member.press("ArrowDown");
+    await expect(members.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(member).toBeFocused();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("data-active-item");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("data-active-item");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("data-active-item");
+    await expect(member).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "");
+    const chosen = (await active.textContent()) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(member).toBeFocused();
+    await expect(member).toHaveValue(chosen);
+    await member.fill(first);
+    await expect(options(page).first()).toHaveText(first);
+    await options(page).first().click();
+    await expect(members.nth(1)).toHaveValue(second);
+    await expect(member).toHaveValue(first);
+  });
 });

@@ -16,12 +16,12 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 138 },
-  { pages: /\/staff-/, kilobytes: 416 },
+  { pages: /\/staff-/, kilobytes: 436 },
   { pages: /./, kilobytes: 145.5 },
 ];
 /** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
-const staffStyles = 16.9;
+const staffStyles = 17.1;
 const routeList = 4.4;
 
 const weights = JSON.parse(readFileSync(weightsFile, "utf8")) as Record<string, FileWeight>;

@@ -1,3 +1,4 @@
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore, useStoreState } from "@ariakit/react";
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -6,7 +7,7 @@ import { safeHref } from "#app/lib/safe-href.ts";
 import { controlClass, FieldNotes } from "#app/ui/form/field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { insertLink } from "./commands/insert-link.ts";
-import { type LinkedPage, useLinkedPages } from "./use-linked-pages.ts";
+import { useLinkedPages } from "./use-linked-pages.ts";
 
 /**
  * Form for the target of a link: a URL, or a page of this site found by its title. Without a selection, the title or
@@ -16,13 +17,18 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
   const id = useId();
   const [address, setAddress] = useState<string>(editor.getAttributes("link").href ?? "");
   const [isWrong, setWrong] = useState(false);
-  // Null until the person moves to a page: then Enter takes the first one, unless the text is an address.
-  const [moved, setMoved] = useState<number | null>(null);
   const isLink = editor.isActive("link");
   const { pages, isNothing, isPending } = useLinkedPages(address, lang);
   const isAddress = typedAddress(address) !== address.trim();
-  const active = moved ?? (isAddress ? -1 : 0);
-  const current = pages[active];
+  const store = useComboboxStore({
+    compositeElementInFocusOrder: false,
+    focusLoop: true,
+    inputValue: address,
+    open: pages.length > 0,
+  });
+  // Enter takes the first page until the person moves, unless the text is an address.
+  const activeHref = useStoreState(store, "activeValue");
+  const current = pages.find(({ href }) => href === activeHref);
 
   function link(href: string, title: string) {
     const { selection } = editor.state;
@@ -42,12 +48,14 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by && pages.length > 0) setMoved((Math.max(active, by > 0 ? -1 : 0) + by + pages.length) % pages.length);
-    else if (event.key === "Enter") apply();
-    else return;
+  }
+
+  /** Handles Enter before the combobox does, which would only choose a page. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
     event.preventDefault();
+    event.stopPropagation();
+    apply();
   }
 
   return (
@@ -57,27 +65,21 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
         {m.blocks_link_address()}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
-          aria-activedescendant={current ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
-          aria-controls={pages.length > 0 ? `${id}-pages` : undefined}
-          aria-expanded={pages.length > 0}
+        <Combobox
           aria-invalid={isWrong || undefined}
           autoCapitalize="none"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: opened by a button to enter a URL.
           autoFocus
+          autoSelect={isAddress ? false : "always"}
           className={`${controlClass} min-w-48! w-auto! flex-1 text-sm!`}
           id={id}
           onChange={(event) => {
             setAddress(event.target.value);
-            setMoved(null);
             setWrong(false);
           }}
+          onKeyDownCapture={onKeyDownCapture}
           placeholder="https://"
-          role="combobox"
           spellCheck={false}
-          value={address}
+          store={store}
         />
         <button className={buttonClass("primary")} onClick={apply} type="button">
           {m.blocks_link_apply()}
@@ -99,7 +101,26 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
         </button>
       </div>
       {pages.length > 0 ? (
-        <Pages active={active} id={id} onChoose={({ href, title }) => link(href, title)} pages={pages} />
+        <ComboboxList
+          aria-label={m.blocks_link_search()}
+          className="max-h-64 overflow-y-auto border border-line bg-raised"
+          store={store}
+        >
+          {pages.map(({ href, title, lang: titleLang, kind }) => (
+            <ComboboxItem
+              aria-selected={href === activeHref}
+              className="blocks-choice flex flex-wrap justify-between gap-x-4"
+              key={href}
+              onClick={() => link(href, title)}
+              onMouseDown={(event) => event.preventDefault()}
+              setValueOnClick={false}
+              value={href}
+            >
+              <span lang={titleLang}>{title}</span>
+              <span className="text-xs">{kind}</span>
+            </ComboboxItem>
+          ))}
+        </ComboboxList>
       ) : null}
       <p className="sr-only" role="status">
         {isNothing ? m.blocks_link_none() : ""}
@@ -109,44 +130,6 @@ export function LinkForm({ editor, lang, onClose }: { editor: Editor; lang: Loca
         hint={isNothing ? m.blocks_link_none() : m.blocks_link_hint()}
         id={id}
       />
-    </div>
-  );
-}
-
-function Pages({
-  id,
-  pages,
-  active,
-  onChoose,
-}: {
-  id: string;
-  pages: LinkedPage[];
-  active: number;
-  onChoose: (page: LinkedPage) => void;
-}) {
-  return (
-    <div
-      aria-label={m.blocks_link_search()}
-      className="max-h-64 overflow-y-auto border border-line bg-raised"
-      id={`${id}-pages`}
-      role="listbox"
-    >
-      {pages.map((page, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field.
-        <div
-          aria-selected={index === active}
-          className="blocks-choice flex flex-wrap justify-between gap-x-4"
-          id={`${id}-${index}`}
-          key={page.href}
-          onClick={() => onChoose(page)}
-          onMouseDown={(event) => event.preventDefault()}
-          role="option"
-          tabIndex={-1}
-        >
-          <span lang={page.lang}>{page.title}</span>
-          <span className="text-xs">{page.kind}</span>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from "@ariakit/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
@@ -28,11 +29,9 @@ export function RelationInput({
   opensOnArrow?: boolean;
   onChange: (value: string) => void;
 }) {
-  const element = useRef<HTMLInputElement>(null);
   // Query text; null while the name of the selected row is shown.
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const debouncedText = useDebouncedValue(text ?? "");
   const relation = [field.table, field.key, ...field.names];
   const chosen = useQuery({
@@ -48,18 +47,24 @@ export function RelationInput({
   });
   const options = found.data ?? [];
   // The rows of the previous query stay visible while the current one loads.
-  const isCurrent = debouncedText === (text ?? "") && !found.isPlaceholderData;
-  const listId = `${input.id}-options`;
-  const current = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
+  const isCurrent = debouncedText === (text ?? "") && !found.isPlaceholderData && options.length > 0;
+  const message = found.isError
+    ? m.record_relation_failed()
+    : found.isSuccess && options.length === 0
+      ? m.record_relation_none()
+      : null;
+  const store = useComboboxStore({
+    compositeElementInFocusOrder: false,
+    focusLoop: true,
+    inputValue: text ?? (chosen.data || (chosen.isFetching ? "" : value)),
+    open: isOpen,
+    selectedValue: value,
+    setOpen,
+  });
 
   function close() {
     setOpen(false);
     setText(null);
-  }
-
-  function open() {
-    setActive(0);
-    setOpen(true);
   }
 
   function choose({ key }: RelatedRow) {
@@ -67,59 +72,68 @@ export function RelationInput({
     close();
   }
 
+  /** Handles Enter before the combobox does, which would choose a row of an earlier query. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isOpen || isCurrent) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (isOpen && by && options.length > 0) setActive((active + by + options.length) % options.length);
-    else if (isOpen && event.key === "Enter" && current && isCurrent) choose(current);
-    else if (isOpen && event.key === "Enter") return event.preventDefault();
+    // An Enter that chose a row.
+    if (event.isDefaultPrevented()) return;
+    if (!isOpen && event.key === "ArrowDown" && event.altKey) setOpen(true);
     else if (isOpen && event.key === "Escape") close();
-    else if (!isOpen && event.key === "ArrowDown" && (opensOnArrow || event.altKey)) open();
-    else return input.onKeyDown?.(event);
+    else if (!isOpen) return input.onKeyDown?.(event);
+    else return;
     event.preventDefault();
   }
 
   return (
     <>
-      <input
+      <Combobox
         {...input}
-        aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
-        aria-expanded={isOpen}
-        autoComplete="off"
+        autoSelect="always"
         className={className}
         onBlur={() => {
           if (text?.trim() === "") onChange("");
           close();
         }}
-        onChange={(event) => {
-          setText(event.target.value);
-          open();
-        }}
-        onClick={open}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        ref={element}
-        role="combobox"
+        onKeyDownCapture={onKeyDownCapture}
+        showOnKeyPress={opensOnArrow}
         spellCheck={false}
-        value={text ?? (chosen.data || (chosen.isFetching ? "" : value))}
+        store={store}
+        style={{ anchorName: `--${input.id}` }}
       />
       {isOpen ? (
-        <RelationOptions
-          active={current}
-          anchor={element}
-          id={listId}
-          label={String(input["aria-label"] ?? field.label())}
-          message={
-            found.isError
-              ? m.record_relation_failed()
-              : found.isSuccess && options.length === 0
-                ? m.record_relation_none()
-                : null
-          }
-          onChoose={choose}
-          options={options}
-          value={value}
-        />
+        <div
+          className="anchored-list"
+          popover="manual"
+          ref={(list) => list?.showPopover()}
+          style={{ positionAnchor: `--${input.id}` }}
+        >
+          <ComboboxList aria-label={String(input["aria-label"] ?? field.label())} store={store}>
+            {options.map((row) => (
+              <ComboboxItem
+                className="min-h-11 cursor-default px-3 py-2.5 hover:bg-paper-deep aria-selected:font-semibold data-active-item:bg-primary data-active-item:text-paper"
+                hideOnClick={false}
+                key={row.key}
+                onClick={() => choose(row)}
+                onMouseDown={(event) => event.preventDefault()}
+                setValueOnClick={false}
+                value={row.key}
+              >
+                {row.name}
+              </ComboboxItem>
+            ))}
+          </ComboboxList>
+          {message ? <p className="px-3 py-2.5 text-ink-soft">{message}</p> : null}
+          <p className="sr-only" role="status">
+            {message ?? counted(options.length, m.record_relation_found_one, m.record_relation_found)}
+          </p>
+        </div>
       ) : null}
     </>
   );
@@ -127,85 +141,4 @@ export function RelationInput({
 
 function isKey({ isNumber }: Relation, value: string): boolean {
   return isNumber ? /^\d{1,18}$/.test(value) : value !== "";
-}
-
-/** List box of a combobox. Fixed to the viewport, so that scrolling tables do not clip it. */
-function RelationOptions({
-  id,
-  label,
-  anchor,
-  options,
-  active,
-  value,
-  message,
-  onChoose,
-}: {
-  id: string;
-  label: string;
-  anchor: RefObject<HTMLElement | null>;
-  options: readonly RelatedRow[];
-  /** Option that Enter selects. */
-  active: RelatedRow | undefined;
-  value: string;
-  message: string | null;
-  onChoose: (row: RelatedRow) => void;
-}) {
-  const place = usePlaceBelow(anchor);
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another option becomes the active one.
-  useLayoutEffect(() => {
-    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active?.key]);
-  return (
-    <div
-      className="fixed z-40 max-h-72 overflow-y-auto rounded-sm border border-line-strong bg-raised text-sm shadow-lg"
-      ref={list}
-      style={place}
-    >
-      <div aria-label={label} id={id} role="listbox">
-        {options.map((row) => (
-          // The combobox keeps focus and handles the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-          // biome-ignore lint/a11y/useFocusableInteractive: see above.
-          <div
-            aria-selected={row.key === value}
-            className="min-h-11 cursor-default px-3 py-2.5 hover:bg-paper-deep aria-selected:font-semibold data-[active=true]:bg-primary data-[active=true]:text-paper"
-            data-active={row.key === active?.key}
-            id={`${id}-${row.key}`}
-            key={row.key}
-            onClick={() => onChoose(row)}
-            onMouseDown={(event) => event.preventDefault()}
-            role="option"
-          >
-            {row.name}
-          </div>
-        ))}
-      </div>
-      {message ? <p className="px-3 py-2.5 text-ink-soft">{message}</p> : null}
-      <p className="sr-only" role="status">
-        {message ?? counted(options.length, m.record_relation_found_one, m.record_relation_found)}
-      </p>
-    </div>
-  );
-}
-
-/** Returns the viewport position below an element, with its width; updates on scroll. */
-function usePlaceBelow(anchor: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState({ left: 0, top: 0, width: 0 });
-  useLayoutEffect(() => {
-    function follow() {
-      const box = anchor.current?.getBoundingClientRect();
-      if (!box) return;
-      const width = Math.min(Math.max(box.width, 240), window.innerWidth - 16);
-      setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)), top: box.bottom + 2, width });
-    }
-    follow();
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow, { capture: true });
-      window.removeEventListener("resize", follow);
-    };
-  }, [anchor]);
-  return place;
 }
