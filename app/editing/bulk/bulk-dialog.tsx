@@ -14,6 +14,7 @@ import { FieldsProvider } from "../fields/fields-context.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { useAction } from "../saving/use-action.ts";
 import { type BulkAction, type BulkChange, changeRecords, settableFields } from "./bulk-change.ts";
 import { planChange } from "./bulk-plan.ts";
 import { actionTexts, doneText } from "./bulk-texts.ts";
@@ -40,8 +41,6 @@ export function BulkDialog({
   const { db } = workspace;
   // Null until the field and the value to set are chosen.
   const [change, setChange] = useState<BulkChange | null>(act === "set" ? null : { act });
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
   const words = actionTexts(act);
   const plan = useQuery({
     queryKey: ["bulk-plan", type.path, change, [...ids]],
@@ -52,18 +51,13 @@ export function BulkDialog({
   });
   const count = plan.data?.changed.length ?? 0;
 
-  async function run() {
-    if (!change || !plan.data) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      const changed = plan.data.changed.map(({ id }) => id);
-      const { batch, rows } = await changeRecords(db, type, changed, change);
-      onDone({ text: doneText(type, change, rows), batch, rows });
-    } catch (error) {
-      setRefused(refusalText(type, error) ?? failureText(error));
-      setBusy(false);
-    }
+  const execution = useAction({
+    mutationFn: ({ changed, set }: { changed: string[]; set: BulkChange }) => changeRecords(db, type, changed, set),
+    onSuccess: ({ batch, rows }, { set }) => onDone({ text: doneText(type, set, rows), batch, rows }),
+  });
+
+  function run() {
+    if (change && plan.data) execution.mutate({ changed: plan.data.changed.map(({ id }) => id), set: change });
   }
 
   return (
@@ -73,11 +67,11 @@ export function BulkDialog({
           {count > 0 ? (
             <button
               className={buttonClass("primary")}
-              disabled={isBusy || plan.isFetching}
-              onClick={() => void run()}
+              disabled={execution.isPending || plan.isFetching}
+              onClick={run}
               type="button"
             >
-              {isBusy ? m.bulk_doing() : words.button(count, plan.data?.incomplete.length ?? 0)}
+              {execution.isPending ? m.bulk_doing() : words.button(count, plan.data?.incomplete.length ?? 0)}
             </button>
           ) : null}
           <button className={buttonClass("outline")} onClick={onClose} type="button">
@@ -99,11 +93,11 @@ export function BulkDialog({
         </div>
       ) : null}
       {change && plan.data ? <PlanNotes change={change} db={db} plan={plan.data} type={type} /> : null}
-      {isBusy ? <BackgroundNote size={count} /> : null}
+      {execution.isPending ? <BackgroundNote size={count} /> : null}
       <div className="font-semibold text-danger empty:hidden" role="alert">
-        {refused ? (
+        {execution.error ? (
           <p>
-            {m.bulk_refused()} {refused}
+            {m.bulk_refused()} {refusalText(type, execution.error) ?? failureText(execution.error)}
           </p>
         ) : null}
       </div>

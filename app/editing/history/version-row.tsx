@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { failureText } from "../saving/failure-text.ts";
+import { useAction } from "../saving/use-action.ts";
 import { mergedVersion, type VersionFold } from "./fold-versions.ts";
 import { writeHistoryAddress } from "./history-address.ts";
 import { type HistoryWorkspace, type ListContext, restoreAddress } from "./history-workspace.ts";
@@ -190,46 +191,42 @@ function NameDialog({
 }) {
   const id = useId();
   const [name, setName] = useState(version.label?.name ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>, text: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useAction({
+    mutationFn: ({ run }: { run: () => Promise<void>; text: string }) => run(),
+    onSuccess(_, { text }) {
       tell({ text });
       onNamed();
       onClose();
-    } catch (error) {
-      // Another user has used the name in the meantime.
-      const isTaken = (error as { code?: unknown }).code === "23505";
-      setProblem(isTaken ? m.history_name_taken() : failureText(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const words = name.trim();
-    if (words === "") return setProblem(m.history_name_missing());
-    void run(() => nameVersion(db, subject.table, subject.id, version, words), m.history_name_given({ name: words }));
+    setMissing(words === "");
+    if (words === "") return;
+    mutate({
+      run: () => nameVersion(db, subject.table, subject.id, version, words),
+      text: m.history_name_given({ name: words }),
+    });
   }
 
   return (
     <ModalDialog
       actions={
         <>
-          <button className={buttonClass("primary")} disabled={isBusy} form={id} type="submit">
+          <button className={buttonClass("primary")} disabled={isPending} form={id} type="submit">
             {m.history_name_save()}
           </button>
           {version.label ? (
             <button
               className={buttonClass("outline")}
-              disabled={isBusy}
+              disabled={isPending}
               onClick={() => {
                 const { label } = version;
-                if (label) void run(() => removeVersionName(db, label.id), m.history_name_removed());
+                setMissing(false);
+                if (label) mutate({ run: () => removeVersionName(db, label.id), text: m.history_name_removed() });
               }}
               type="button"
             >
@@ -247,7 +244,7 @@ function NameDialog({
       <form id={id} noValidate onSubmit={send}>
         <TextField
           autoComplete="off"
-          error={problem}
+          error={isMissing ? m.history_name_missing() : error ? nameFailure(error) : null}
           hint={m.history_name_hint()}
           id={`${id}-name`}
           label={m.history_name_label()}
@@ -258,4 +255,10 @@ function NameDialog({
       </form>
     </ModalDialog>
   );
+}
+
+function nameFailure(error: unknown): string {
+  // Another user has used the name in the meantime.
+  const isTaken = (error as { code?: unknown }).code === "23505";
+  return isTaken ? m.history_name_taken() : failureText(error);
 }

@@ -10,6 +10,7 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { CopyState } from "../autosave/autosave-scheduler.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { useAction } from "../saving/use-action.ts";
 import {
   listSharedPreviews,
   makeSharedPreview,
@@ -86,31 +87,20 @@ function SharedPreviews({
   const links = useQuery({ queryKey, queryFn: () => listSharedPreviews(db, source), staleTime: 0 });
   const [hours, setHours] = useState("72");
   const [link, setLink] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      await client.invalidateQueries({ queryKey });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
+  const change = useAction({
+    mutationFn: (run: () => Promise<void>) => run(),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
 
   return (
     <ModalDialog
       actions={
         <>
           <button
-            aria-disabled={isBusy}
+            aria-disabled={change.isPending}
             className={buttonClass("primary")}
             onClick={() =>
-              void run(async () => {
+              change.mutate(async () => {
                 const { token } = await makeSharedPreview(db, source, Number(hours));
                 setLink(`${window.location.origin}${pathsIn().preview(token)}`);
               })
@@ -153,7 +143,7 @@ function SharedPreviews({
           />
         ) : null}
       </div>
-      <div role="alert">{failure ? <p className="text-danger">{failureText(failure)}</p> : null}</div>
+      <div role="alert">{change.error ? <p className="text-danger">{failureText(change.error)}</p> : null}</div>
       {links.data && links.data.length > 0 ? (
         <section>
           <h3 className="font-semibold">{m.preview_share_valid()}</h3>
@@ -167,9 +157,9 @@ function SharedPreviews({
                   })}
                 </span>
                 <button
-                  aria-disabled={isBusy}
+                  aria-disabled={change.isPending}
                   className="inline-flex min-h-11 items-center text-link text-primary"
-                  onClick={() => void run(() => revokePreview(db, id))}
+                  onClick={() => change.mutate(() => revokePreview(db, id))}
                   type="button"
                 >
                   {m.preview_share_revoke()}

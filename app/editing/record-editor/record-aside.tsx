@@ -13,6 +13,7 @@ import { partsOfPage } from "../fields/record-fields.tsx";
 import { PreviewSection } from "../preview/preview-section.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { useAction } from "../saving/use-action.ts";
 import { changeUpkeep, findUpkeep, type Upkeep } from "../upkeep/record-upkeep.ts";
 import { useReviewers } from "../upkeep/use-reviewers.ts";
 import { AsideFold } from "./aside-fold.tsx";
@@ -103,30 +104,24 @@ function UpkeepSection({ table, id, context }: { table: string; id: string; cont
     staleTime: 0,
   });
   const reviewers = useReviewers({ db, userId }, true);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useAction({
+    async mutationFn({ changes }: { changes: Parameters<typeof changeUpkeep>[2]; done: string }) {
+      await changeUpkeep(db, { table, id }, changes);
+      await upkeep.refetch();
+    },
+    onSuccess: (_, { done }) => tell({ text: done }),
+    onError: (error) => tell({ text: `${m.upkeep_failed()} ${failureText(error)}` }),
+  });
   const today = dayIn(timeZone, new Date());
   const known = upkeep.data;
   if (!known) return null;
-
-  async function change(changes: Parameters<typeof changeUpkeep>[2], done: string) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await changeUpkeep(db, { table, id }, changes);
-      await upkeep.refetch();
-      tell({ text: done });
-    } catch (error) {
-      tell({ text: `${m.upkeep_failed()} ${failureText(error)}` });
-    }
-    setBusy(false);
-  }
 
   function assign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const months = Number(fields.get("months"));
     const reviewer = String(fields.get("reviewer") ?? "");
-    void change({ keeper: reviewer || null, review_months: months || null }, m.upkeep_assigned());
+    mutate({ changes: { keeper: reviewer || null, review_months: months || null }, done: m.upkeep_assigned() });
   }
 
   const months = [...new Set([...intervals, ...(known.months ? [known.months] : [])])].sort(
@@ -142,9 +137,9 @@ function UpkeepSection({ table, id, context }: { table: string; id: string; cont
       <div className="grid gap-3 text-sm">
         <ReviewState today={today} upkeep={known} />
         <button
-          aria-disabled={isBusy}
+          aria-disabled={isPending}
           className={buttonClass("outline")}
-          onClick={() => void change({ reviewed_on: today }, m.upkeep_reviewed())}
+          onClick={() => mutate({ changes: { reviewed_on: today }, done: m.upkeep_reviewed() })}
           type="button"
         >
           {m.upkeep_review_now()}
@@ -173,7 +168,7 @@ function UpkeepSection({ table, id, context }: { table: string; id: string; cont
             </option>
           ))}
         </SelectField>
-        <button aria-disabled={isBusy} className={buttonClass("quiet")} type="submit">
+        <button aria-disabled={isPending} className={buttonClass("quiet")} type="submit">
           {m.upkeep_save()}
         </button>
       </form>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BackgroundNote } from "../background/background-note.tsx";
 import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
+import { useAction } from "../saving/use-action.ts";
 
 /**
  * Confirms a permanent deletion; `children` describe it. The promise of `onDelete` settles when it succeeded or failed.
@@ -18,22 +19,19 @@ export function DeleteDialog({
   size?: number;
   children: ReactNode;
 }) {
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useAction({ mutationFn: onDelete, onSettled: onClose });
   return (
     <ConfirmDialog
-      isBusy={isBusy}
+      isBusy={isPending}
       isDestructive
-      label={isBusy ? m.staff_deleting() : m.staff_delete_for_good()}
-      onConfirm={() => {
-        setBusy(true);
-        void onDelete().finally(onClose);
-      }}
+      label={isPending ? m.staff_deleting() : m.staff_delete_for_good()}
+      onConfirm={() => mutate()}
       onClose={onClose}
       title={m.staff_delete_title()}
     >
       {children}
       <p className="font-semibold">{m.staff_delete_warning()}</p>
-      {isBusy ? <BackgroundNote size={size} /> : null}
+      {isPending ? <BackgroundNote size={size} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { controlId } from "#app/editing/description/field-problems.ts";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -65,12 +66,12 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
       client.invalidateQueries({ queryKey: ["records"] }),
       client.invalidateQueries({ queryKey: ["year-opening"] }),
     ]);
-  const begin = useMutation({
+  const begin = useAction({
     mutationFn: ({ year, opening }: { year: number; opening: YearOpening }) =>
       beginDrafts(db, m.opening_event({ year: String(year) }), opening.drafts),
     onSuccess: refresh,
   });
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: (batch: string) => undoDrafts(db, batch),
     onSuccess: () => {
       begin.reset();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
@@ -82,26 +83,26 @@ export function tableCounts({ rows }: Batch, { tableLabel }: Pick<FormatContext,
 
 function UndoDialog({ batch, context, onClose }: { batch: Batch; context: AuditContext; onClose: () => void }) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function undo() {
-    setBusy(true);
-    setRefusal(null);
-    const words = await undoBatch(context.db, batch.id, { title: batch.title, rows: rowCount(batch) });
-    setBusy(false);
-    if (words) return setRefusal(words);
-    context.tell({ text: m.bulk_undone() });
-    onClose();
-    await client.invalidateQueries({ queryKey: auditKey(context.userId) });
-  }
+  const {
+    mutate,
+    isPending,
+    data: refusal,
+  } = useAction({
+    mutationFn: () => undoBatch(context.db, batch.id, { title: batch.title, rows: rowCount(batch) }),
+    onSuccess(words) {
+      if (words) return;
+      context.tell({ text: m.bulk_undone() });
+      onClose();
+      return client.invalidateQueries({ queryKey: auditKey(context.userId) });
+    },
+  });
 
   const title = innerQuotes(batch.title);
   return (
     <ConfirmDialog
-      isBusy={isBusy}
-      label={isBusy ? m.audit_batch_undo_doing() : m.audit_batch_undo_do()}
-      onConfirm={() => void undo()}
+      isBusy={isPending}
+      label={isPending ? m.audit_batch_undo_doing() : m.audit_batch_undo_do()}
+      onConfirm={() => mutate()}
       onClose={onClose}
       title={m.audit_batch_undo_title()}
     >

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type FormatContext, fieldLabel, valueText } from "../audit-labels.ts";
@@ -24,28 +24,29 @@ export function RestoreDialog({
   onClose: () => void;
   onRestored: () => Promise<void>;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const labelOf = (column: string) => context.columnLabel(row.table, column);
-
-  async function restore() {
-    setBusy(true);
-    setRefusal(null);
-    // Translations of all fields share one column.
-    const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
-    const outcome = await restoreValues(context.db, { ...row, columns }).catch(() => null);
-    setBusy(false);
-    if (outcome?.is !== "restored") return setRefusal(refusalText(outcome, labelOf));
-    context.tell({ text: m.audit_restore_done({ record }) });
-    onClose();
-    await onRestored();
-  }
+  // Translations of all fields share one column.
+  const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
+  const {
+    mutate,
+    isPending,
+    isError,
+    data: outcome,
+  } = useAction({
+    mutationFn: () => restoreValues(context.db, { ...row, columns }),
+    onSuccess({ is }) {
+      if (is !== "restored") return;
+      context.tell({ text: m.audit_restore_done({ record }) });
+      onClose();
+      return onRestored();
+    },
+  });
 
   return (
     <ConfirmDialog
-      isBusy={isBusy}
-      label={isBusy ? m.audit_restore_doing() : m.audit_restore_do()}
-      onConfirm={() => void restore()}
+      isBusy={isPending}
+      label={isPending ? m.audit_restore_doing() : m.audit_restore_do()}
+      onConfirm={() => mutate()}
       onClose={onClose}
       title={changes.length > 1 ? m.audit_restore_title() : m.audit_restore_title_one()}
     >
@@ -62,18 +63,15 @@ export function RestoreDialog({
       </ul>
       <p>{m.audit_restore_note()}</p>
       <p className="font-semibold text-danger empty:hidden" role="alert">
-        {refusal}
+        {isError ? m.audit_restore_failed() : outcome && refusalText(outcome, labelOf)}
       </p>
     </ConfirmDialog>
   );
 }
 
-/** Returns why nothing was restored; `null` is an unreachable backend. */
-function refusalText(
-  outcome: Exclude<RestoreOutcome, { is: "restored" }> | null,
-  labelOf: (column: string) => string,
-): string {
-  if (!outcome) return m.audit_restore_failed();
+/** Returns why nothing was restored. */
+function refusalText(outcome: RestoreOutcome, labelOf: (column: string) => string): string | null {
+  if (outcome.is === "restored") return null;
   if (outcome.is === "gone") return m.audit_restore_gone();
   if (outcome.is === "not-allowed") return m.audit_restore_not_allowed();
   if (outcome.is === "refused") return m.audit_restore_refused();

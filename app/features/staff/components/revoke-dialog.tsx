@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { useNotice } from "./notices.tsx";
@@ -23,32 +23,24 @@ export function RevokeDialog({
   onRevoked: () => void;
 }) {
   const tell = useNotice();
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await revoke();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: revoke,
+    onSuccess() {
       tell({ text: notice });
       onClose();
       onRevoked();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <ConfirmDialog
-      isBusy={isBusy}
+      isBusy={isPending}
       label={m.tokens_revoke()}
-      onConfirm={() => void run()}
+      onConfirm={() => mutate()}
       onClose={onClose}
       title={title}
     >
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && failureOf(error)} />
       <p>{text}</p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
@@ -134,7 +135,7 @@ function ExportButtons({
   queryKey: unknown[];
 }) {
   const client = useQueryClient();
-  const take = useMutation({
+  const take = useAction({
     mutationFn: async (format: FileFormat) => {
       const file = await takeAccreditationFile(db, question, format);
       if (!file) throw new Error("The program is gone");

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
 import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
@@ -32,35 +33,26 @@ export function EditAccountDialog({
   const [name, setName] = useState(account.name);
   const [role, setRole] = useState(account.role);
   const [programs, setPrograms] = useState(account.programs);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // Change that awaits confirmation because it removes one's own rights.
   const [unconfirmed, setUnconfirmed] = useState<AccountChange | null>(null);
   const who = account.name || account.email;
 
-  async function save(change: AccountChange, losesOwnRights = false) {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await changeAccount(db, account.user_id, change, losesOwnRights);
-      if (change.active === account.active) return onSaved(m.people_changed({ person: who }));
-      onSaved(change.active ? m.people_reactivated({ person: who }) : m.people_deactivated({ person: who }));
-    } catch (error) {
-      if ((error as { hint?: string }).hint === "own_rights") setUnconfirmed(change);
-      else {
-        setUnconfirmed(null);
-        setFailure(peopleFailure(error));
-      }
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, error } = useAction({
+    mutationFn: ({ change, losesOwnRights = false }: { change: AccountChange; losesOwnRights?: boolean }) =>
+      changeAccount(db, account.user_id, change, losesOwnRights),
+    onSuccess(_, { change: { active } }) {
+      if (active === account.active) return onSaved(m.people_changed({ person: who }));
+      onSaved(active ? m.people_reactivated({ person: who }) : m.people_deactivated({ person: who }));
+    },
+    onError: (failure, { change }) => setUnconfirmed(isOwnRights(failure) ? change : null),
+  });
 
   if (unconfirmed) {
     return (
       <ConfirmDialog
         label={m.people_own_rights_confirm()}
-        onConfirm={() => void save(unconfirmed, true)}
+        isBusy={isPending}
+        onConfirm={() => mutate({ change: unconfirmed, losesOwnRights: true })}
         key="own-rights"
         onClose={() => setUnconfirmed(null)}
         title={m.people_own_rights_title()}
@@ -76,8 +68,8 @@ export function EditAccountDialog({
         <>
           <button
             className={buttonClass("primary")}
-            disabled={isBusy}
-            onClick={() => void save({ ...state, active: account.active })}
+            disabled={isPending}
+            onClick={() => mutate({ change: { ...state, active: account.active } })}
             type="button"
           >
             {m.people_save()}
@@ -87,8 +79,8 @@ export function EditAccountDialog({
           </button>
           <button
             className="ml-auto inline-flex min-h-11 items-center text-danger text-sm underline-offset-4 hover:underline"
-            disabled={isBusy}
-            onClick={() => void save({ ...account, active: !account.active })}
+            disabled={isPending}
+            onClick={() => mutate({ change: { ...account, active: !account.active } })}
             type="button"
           >
             {account.active ? m.people_deactivate() : m.people_reactivate()}
@@ -99,7 +91,7 @@ export function EditAccountDialog({
       onClose={onClose}
       title={m.people_change_title({ person: who })}
     >
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && !isOwnRights(error) ? peopleFailure(error) : null} />
       {account.name ? <p className="text-ink-soft [overflow-wrap:anywhere]">{account.email}</p> : null}
       <TextField
         autoComplete="off"
@@ -116,6 +108,9 @@ export function EditAccountDialog({
     </ModalDialog>
   );
 }
+
+/** True if the change has to be confirmed, because it removes one's own rights. */
+const isOwnRights = (error: unknown) => (error as { hint?: string }).hint === "own_rights";
 
 /** Role and, for directors, their programs: those that are ticked at first come first. */
 export function RoleFields({

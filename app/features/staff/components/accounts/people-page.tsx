@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +12,7 @@ import { readRowId } from "#app/lib/row-id.ts";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 import { listStaffPrograms, type StaffProgram } from "#app/supabase/staff-programs.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
-import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -224,22 +225,16 @@ function InvitationList({
   onChanged: () => void;
 }) {
   const { db, sendsMail, keepsAccounts } = useStaffSession();
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, error } = useAction({
+    mutationFn: (id: StaffInvitation["id"]) => sendInvitation(db, { action: "renew", id }),
+    onSuccess: onSent,
+    onSettled: onChanged,
+  });
   const [revoked, setRevoked] = useState<Pick<StaffInvitation, "id" | "email"> | null>(null);
-
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    await work().catch((error: unknown) => setFailure(peopleFailure(error)));
-    setBusy(false);
-    onChanged();
-  }
 
   return (
     <>
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && peopleFailure(error)} />
       {invitations.length === 0 ? (
         <p className="mb-6">{m.people_no_invitations()}</p>
       ) : (
@@ -257,11 +252,7 @@ function InvitationList({
               </div>
               <div className="flex gap-x-4">
                 {keepsAccounts ? (
-                  <button
-                    className={action}
-                    onClick={() => void run(async () => onSent(await sendInvitation(db, { action: "renew", id })))}
-                    type="button"
-                  >
+                  <button className={action} onClick={() => mutate(id)} type="button">
                     {sendsMail ? m.people_invitation_again() : m.people_invitation_new_link()}
                     <span className="sr-only">: {email}</span>
                   </button>

@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CodeField } from "#app/ui/form/code-field.tsx";
 import { conformField } from "#app/ui/form/conform-field.ts";
-import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -160,29 +161,25 @@ function RemoveFactorDialog({
   onRemoved: () => void;
 }) {
   const { db } = useStaffSession();
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    setFailure(null);
-    const { error } = await db.auth.mfa.unenroll({ factorId: factor.id });
-    setBusy(false);
-    if (error) return setFailure(accountFailureText(error));
-    // The current session still lists the factor.
-    await db.auth.refreshSession();
-    onRemoved();
-  }
+  const { mutate, isPending, error } = useAction({
+    async mutationFn() {
+      const { error: failure } = await db.auth.mfa.unenroll({ factorId: factor.id });
+      if (failure) throw failure;
+      // The current session still lists the factor.
+      await db.auth.refreshSession();
+    },
+    onSuccess: onRemoved,
+  });
 
   return (
     <ConfirmDialog
-      isBusy={isBusy}
+      isBusy={isPending}
       label={m.account_factor_remove()}
-      onConfirm={remove}
+      onConfirm={() => mutate()}
       onClose={onClose}
       title={m.account_factor_remove_title()}
     >
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && accountFailureText(error)} />
       <p>{m.account_factor_remove_text({ name: factorName(factor) })}</p>
       {isLast ? <p className="font-semibold">{m.account_factor_remove_last()}</p> : null}
     </ConfirmDialog>

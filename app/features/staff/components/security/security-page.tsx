@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { elapsed } from "#app/i18n/elapsed.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { keepLanguage } from "#app/i18n/language-cookie.ts";
@@ -191,34 +192,32 @@ function OwnSessions() {
 function RecoveryCodes({ hasFactor }: { hasFactor: boolean }) {
   const session = useStaffSession();
   const { recordChange } = useAuth();
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const count = useQuery({
     queryKey: ["recovery-codes", session.user.id, hasFactor],
     queryFn: () => countRecoveryCodes(session),
     staleTime: 0,
   });
 
-  async function make() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setCodes(await makeRecoveryCodes(session));
+  const {
+    mutate: make,
+    reset: hideCodes,
+    error,
+    data: codes,
+  } = useAction({
+    // The codes are shown once, and not kept in memory longer.
+    gcTime: 0,
+    mutationFn: () => makeRecoveryCodes(session),
+    onSuccess() {
       recordChange({ event: "settings_change", details: { setting: "recovery_codes", change: "added" } });
       void count.refetch();
-    } catch (error) {
-      setFailure(accountFailureText(error));
-    }
-    setBusy(false);
-  }
+    },
+  });
 
   if (!hasFactor) return <p className="max-w-prose">{m.account_recovery_needs_factor()}</p>;
   const { total = 0, remaining = 0, created_at = null } = count.data ?? {};
   return (
     <div className="grid justify-items-start gap-5">
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && accountFailureText(error)} />
       {codes ? (
         <div className="grid w-full gap-4 border-primary border-l-4 bg-raised px-4 py-4" role="status">
           <p className="text-sm">{m.account_recovery_shown({ site: new URL(window.location.origin).host })}</p>
@@ -234,7 +233,7 @@ function RecoveryCodes({ hasFactor }: { hasFactor: boolean }) {
             <button className={buttonClass("outline")} onClick={() => window.print()} type="button">
               {m.account_recovery_print()}
             </button>
-            <button className={buttonClass("quiet")} onClick={() => setCodes(null)} type="button">
+            <button className={buttonClass("quiet")} onClick={hideCodes} type="button">
               {m.account_recovery_done()}
             </button>
           </div>
@@ -253,7 +252,7 @@ function RecoveryCodes({ hasFactor }: { hasFactor: boolean }) {
       ) : null}
       {count.isError ? <p role="alert">{m.account_recovery_failed()}</p> : null}
       {codes ? null : (
-        <button className={buttonClass(total > 0 ? "outline" : "primary")} onClick={() => void make()} type="button">
+        <button className={buttonClass(total > 0 ? "outline" : "primary")} onClick={() => make()} type="button">
           {total > 0 ? m.account_recovery_renew() : m.account_recovery_make()}
         </button>
       )}
