@@ -58,8 +58,10 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
         >
           {m.pending_title()}
         </Link>
-        {/* `relative` keeps visually hidden text inside the scrolling line. */}
-        <div className="scroll-sideways relative flex min-w-0 grow items-center gap-x-6 *:shrink-0 *:whitespace-nowrap">
+        {/* `relative` keeps visually hidden text inside the scrolling line. Without links, keys could not scroll it. */}
+        <div
+          className={`flex min-w-0 grow items-center gap-x-6 ${shown.length > 0 ? "scroll-sideways relative *:shrink-0 *:whitespace-nowrap" : "flex-wrap py-2"}`}
+        >
           {shown.length > 0 ? (
             <ul className="flex gap-x-6">
               {shown.map(({ matter, count }) => (
@@ -76,7 +78,7 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
               {isError ? m.pending_failed() : counts ? m.pending_none() : m.staff_loading()}
             </p>
           )}
-          {showsBackups ? <BackupNote timeZone={context.timeZone} /> : null}
+          {showsBackups && (counts || isError) ? <BackupNote timeZone={context.timeZone} /> : null}
         </div>
       </div>
     </nav>
