@@ -33,6 +33,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const rounds = 3;
+const words = "agua bosque salud rural madera sismo lectura biomasa redes pobreza costa derecho".split(" ");
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-serving-"));
 const log = openSync(join(dataDir, "access.log"), "a");
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
@@ -57,6 +58,7 @@ try {
   const addresses = await readSiteAddresses(site.origin);
   const detail = addresses.find((path) => path.startsWith("/noticia/")) ?? "/noticias";
   await measureCached(site, ["/", "/programas/magister", detail]);
+  await measureMixed(site, addresses.slice(0, 300));
   rows.push(["after load on cached pages", megabytes(site)]);
   const read = await readEach(site, addresses.slice(0, Number(values.pages)));
   rows.push([`after ${read} different pages`, megabytes(site)]);
@@ -130,6 +132,33 @@ async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Prom
   return { ...answers, processor: ((processorTime(pid).own - before) * 1000) / answers.answers };
 }
 
+/** Measures 32 visitors who read 300 cached pages, with a new search in each 33 requests, in three rounds. */
+async function measureMixed({ origin, pid }: RunningSite, paths: string[]): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await readEach({ origin }, paths);
+  let requests = 0;
+  const nextPath = () => {
+    requests += 1;
+    const [one, other] = [words[requests % words.length], words[(requests >> 4) % words.length]];
+    return requests % 33 === 0
+      ? `/buscar?q=${one}+${other}+${requests}`
+      : (paths[(requests * 17) % paths.length] ?? "/");
+  };
+  const table: Record<string, object> = {};
+  for (let turn = 1; turn <= rounds; turn += 1) {
+    const before = processorTime(pid);
+    const { requests: answered, failures, p95 } = await measure(origin, nextPath, { readers: 32, seconds });
+    const after = processorTime(pid);
+    table[`mixed visitors, round ${turn}`] = {
+      "per second": Math.round(answered / seconds),
+      "p95 in ms": round(p95, 1),
+      "processor, in ms": round((after.own - before.own) / answered, 2),
+      "and of the database": round((after.others - before.others) / answered, 2),
+      failures,
+    };
+  }
+  console.table(table);
+}
+
 /** Measures 500 connections with unique searches. */
 async function measureOverload({ origin }: RunningSite, length: number): Promise<void> {
   let searches = 0;
@@ -151,7 +180,6 @@ async function measureOverload({ origin }: RunningSite, length: number): Promise
 async function measureRendered(addresses: string[]): Promise<void> {
   const site = await start("tools/bench/start-without-kept-pages.ts");
   const among = (part: string) => endless(addresses.filter((path) => path.startsWith(part)));
-  const words = "agua bosque salud rural madera sismo lectura biomasa redes pobreza costa derecho".split(" ");
   const searched = words.flatMap((word) => words.map((other) => `/buscar?q=${word}+${other}`));
   const tabs = ["academicos", "publicaciones", "proyectos", "tesis"];
   const kinds: Record<string, () => string> = {
@@ -185,7 +213,7 @@ async function measureRendered(addresses: string[]): Promise<void> {
 }
 
 /** Requests each page once, four at a time, and returns their number. */
-async function readEach({ origin }: RunningSite, paths: string[]): Promise<number> {
+async function readEach({ origin }: Pick<RunningSite, "origin">, paths: string[]): Promise<number> {
   let next = 0;
   await Promise.all(
     Array.from({ length: 4 }, async () => {
