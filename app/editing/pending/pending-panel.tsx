@@ -58,7 +58,7 @@ export function PendingPanel({ context, showsBackups }: { context: PendingContex
         >
           {m.pending_title()}
         </Link>
-        {/* `relative` keeps visually hidden text inside the scrolling line. Without links, keys could not scroll it. */}
+        {/* `relative` keeps visually hidden text inside the line. Without links, keys could not scroll it. */}
         <div
           className={`flex min-w-0 grow items-center gap-x-6 ${shown.length > 0 ? "scroll-sideways relative *:shrink-0 *:whitespace-nowrap" : "flex-wrap py-2"}`}
         >
