@@ -21,9 +21,8 @@ const englishLevels = { none: m.program_english_none, A2: () => "A2", B1: () => 
 const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
 
 /**
- * Fields of a program by section of the editor, in its order. Page, lists, comparison, catalogue, files, sheet, guide,
- * structured data, filters, editor, import, export and API follow them; `program-outputs.ts` tells which come first in
- * an output.
+ * Fields of a program by section of the editor, in display order. All pages, files, filters, imports and the API are
+ * generated from them; `program-outputs.ts` defines the order of the fields in each output.
  */
 export const programSections = {
   identity: {
@@ -176,7 +175,7 @@ export const programSections = {
     application_closes: { kind: "day", label: m.csv_closes, omits: ["page", "comparison", "sheet"] },
     classes_start: { kind: "day", label: m.program_classes_start, omits: ["table"] },
     vacancies: { kind: "number", min: 0, label: m.program_vacancies, omits: ["table"] },
-    // One sentence tells these three: `admission-answer.ts`.
+    // The page combines these three in one sentence: `admission-answer.ts`.
     decided_by: { kind: "text", label: m.program_decided_by, translated: true, omits: nowhere },
     answer_weeks_from: { kind: "number", min: 0, max: 52, label: m.program_answer_weeks_from, omits: nowhere },
     answer_weeks_to: { kind: "number", min: 0, max: 52, label: m.program_answer_weeks_to, omits: nowhere },

@@ -61,7 +61,7 @@ create function private.lexeme_query(lexeme text, suffix text default '') return
   language sql immutable strict parallel safe set search_path = ''
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
--- Returns the disjunction of two queries, either of which may be empty.
+-- Combines two queries with «or»; one of them may be empty.
 create function private.or_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
