@@ -14,6 +14,7 @@ const context = {
   timeZone: "America/Santiago",
   tableLabel: (table: string) => ({ news: "Noticia" })[table] ?? table,
   columnLabel: (table: string, column: string) => labels[`${table}.${column}`] ?? column,
+  optionLabel: (_: string, column: string, code: string) => (column === "status" ? `(${code})` : null),
 };
 
 test("exports person, local time, record and each change as text", () => {
@@ -33,7 +34,7 @@ test("exports person, local time, record and each change as text", () => {
     ],
     [
       ...["7", "2026-11-21 23:30", "Modificación", "ana@udn.example", "Noticia", "n1", "'=Una; noticia"],
-      ...["Estado: Borrador → Publicado; Texto sin formato: cambió", "Registrado"],
+      ...["Estado: (draft) → (published); Texto sin formato: cambió", "Registrado"],
     ],
     ["", "2026-11-21 23:30", "Cierre de sesión", "ana@udn.example", "", "", "", "", "Sin enviar"],
   ]);

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { valueText } from "./audit-labels.ts";
 
+const context = {
+  timeZone: "America/Santiago",
+  optionLabel: (_table: string, _column: string, code: string) => (code === "red" ? "Rojo" : null),
+};
+
 test("formats blocks as plain text", () => {
   const blocks = [
     {
@@ -13,5 +18,12 @@ test("formats blocks as plain text", () => {
     },
     { id: "0c5f", text: "Ya", type: "quote", author: "Ana" },
   ];
-  expect(valueText("body", blocks, "America/Santiago")).toBe("Hoy llueve. Ya — Ana");
+  expect(valueText("news", "body", blocks, context)).toBe("Hoy llueve. Ya — Ana");
+});
+
+test("shows options by their labels, in lists too, and other values as they are", () => {
+  const values = ["red", ["red", "green"], "2026-11-30", true, null];
+  expect(values.map((value) => valueText("news", "color", value, context))).toEqual([
+    ...["Rojo", "Rojo; green", "30 de noviembre de 2026", "sí", "vacío"],
+  ]);
 });

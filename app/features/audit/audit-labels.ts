@@ -19,21 +19,8 @@ export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
   settings_change: m.audit_type_settings_change,
 };
 
-/** Codes with the same label in every table. */
+/** Codes of columns that no form has. */
 const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  status: {
-    draft: m.audit_code_status_draft,
-    review: m.audit_code_status_review,
-    scheduled: m.audit_code_status_scheduled,
-    published: m.audit_code_status_published,
-    archived: m.audit_code_status_archived,
-  },
-  visibility: {
-    draft: m.audit_code_status_draft,
-    hidden: m.audit_code_status_hidden,
-    published: m.audit_code_status_published,
-    archived: m.audit_code_status_archived,
-  },
   state: {
     new: m.inbox_state_new,
     open: m.inbox_state_open,
@@ -56,6 +43,8 @@ export type FormatContext = {
   tableLabel: (table: string) => string;
   /** Returns the label of a table's column. */
   columnLabel: (table: string, column: string) => string;
+  /** Returns the label of an option of a table's column; null for other values. */
+  optionLabel: (table: string, column: string, code: string) => string | null;
 };
 
 /** Returns the label of a table's field: «Título», or «Título (inglés)» for a translation. */
@@ -88,14 +77,29 @@ export function parentLabel(event: Pick<ListedEvent, "details">, { tableLabel }:
   return m.audit_record_of({ table: tableLabel(record.table), id: record.id });
 }
 
-export function valueText(column: string, value: Json, timeZone: string): string {
+type OptionContext = Pick<FormatContext, "optionLabel">;
+
+/** Replaces each option in a value of a table's column by its label. */
+export function labelOptions(table: string, column: string, value: Json, { optionLabel }: OptionContext): Json {
+  if (Array.isArray(value)) {
+    return value.map((part) => (typeof part === "string" ? (optionLabel(table, column, part) ?? part) : part));
+  }
+  if (typeof value !== "string") return value;
+  return optionLabel(table, column, value) ?? codeLabels[column]?.[value]?.() ?? value;
+}
+
+export function valueText(
+  table: string,
+  column: string,
+  stored: Json,
+  { timeZone, ...context }: Pick<FormatContext, "timeZone" | "optionLabel">,
+): string {
+  const value = labelOptions(table, column, stored, context);
   if (isEmptyValue(value)) return m.audit_value_empty();
   if (typeof value === "boolean") return value ? m.audit_value_yes() : m.audit_value_no();
   // Years and record numbers are not quantities.
   if (typeof value === "number") return Math.abs(value) < 10_000 ? formatTypedNumber(value) : formatNumber(value);
   if (typeof value !== "string") return textOf(value);
-  const code = codeLabels[column]?.[value];
-  if (code) return code();
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*([+-]\d{2}:?\d{2}|Z)$/.test(value)) return dateAndTime(value, timeZone);
   return value;
@@ -106,7 +110,7 @@ export function changeText(table: string, change: FieldChange, context: FormatCo
   const field = fieldLabel(table, change, context);
   if (change.isLong) return m.audit_changed_long({ field });
   const { column, before, after } = change;
-  const text = (value: Json) => valueText(column, value, context.timeZone);
+  const text = (value: Json) => valueText(table, column, value, context);
   return m.audit_changed_short({ field, before: text(before), after: text(after) });
 }
 

@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { browserAuditLog } from "./browser-audit-log.ts";
-import { columnLabel, loggedTables, tableLabel } from "./record-labels.ts";
+import { columnLabel, loggedTables, optionLabel, tableLabel } from "./record-labels.ts";
 import { recordTypes } from "./record-types.ts";
 
 export default function StaffAuditLog() {
@@ -28,6 +28,7 @@ export default function StaffAuditLog() {
           tables: loggedTables,
           tableLabel,
           columnLabel,
+          optionLabel,
           unsentEvents: browserAuditLog.unsent,
           onOwnEvents: browserAuditLog.subscribe,
           historyOf,

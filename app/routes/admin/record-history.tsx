@@ -20,7 +20,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import { requireKnownAddress } from "./known-address.ts";
 import { UnknownType } from "./not-an-editor.tsx";
-import { columnLabel, tableLabel } from "./record-labels.ts";
+import { columnLabel, optionLabel, tableLabel } from "./record-labels.ts";
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite } from "./use-record-workspace.ts";
 
@@ -60,7 +60,7 @@ export default function StaffRecordHistory() {
                   <RestoreField
                     compared={compared}
                     context={{
-                      ...{ db, tell, timeZone: institution.timeZone, tableLabel, columnLabel },
+                      ...{ db, tell, timeZone: institution.timeZone, tableLabel, columnLabel, optionLabel },
                       onRestored: () => client.invalidateQueries({ queryKey: ["history", user.id] }),
                     }}
                   />

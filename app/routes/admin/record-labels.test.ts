@@ -10,6 +10,7 @@ import {
   findDescribedLabel,
   findTableLabel,
   loggedTables,
+  optionLabel,
   tableLabel,
 } from "./record-labels.ts";
 import { recordTypes } from "./record-types.ts";
@@ -114,5 +115,24 @@ describe("the label of a column", () => {
     ["its name if no table has it", "programs", "removed_column", "removed column"],
   ])("is %s", (_, table, column, label) => {
     expect(columnLabel(table, column)).toBe(label);
+  });
+});
+
+describe("the label of an option", () => {
+  test.each([
+    ["that of its field", "documents", "kind", "regulations"],
+    ["that of a child row's field", "graduate_destinations", "sector", "public_service"],
+    ["that of the state", "news", "status", "draft"],
+    ["of the second of several types with the table", "programs", "type", "health_specialty"],
+  ])("is %s", (_, table, column, code) => {
+    expect(optionLabel(table, column, code)).toMatch(/^[A-ZÁÉÍÓÚ]/);
+  });
+
+  test("is missing for other values, columns and tables", () => {
+    expect([
+      optionLabel("news", "status", "none"),
+      optionLabel("news", "title", "draft"),
+      optionLabel("x", "y", "z"),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Fields } from "#app/editing/description/field.ts";
+import type { Field, Fields } from "#app/editing/description/field.ts";
 import { fieldsOf } from "#app/editing/description/record-type.ts";
 import { stateFields } from "#app/editing/history/format-value.ts";
 import { clearerLabels, columnLabels } from "#app/features/audit/column-labels.ts";
@@ -6,35 +6,40 @@ import { tableLabels } from "#app/features/audit/table-labels.ts";
 import { newsType } from "#app/features/news/news-description.ts";
 import { recordTypes } from "./record-types.ts";
 
-type Labels = Map<string, () => string>;
-
 const types = [newsType, ...recordTypes];
 
-/** Labels of columns by table. */
-const describedColumns = new Map<string, Labels>();
+/** Fields by table and column, also of several types with the same table. */
+const described = new Map<string, Map<string, Field[]>>();
+
+/** Labels of the columns that name the record of a child row, by table. */
+const parents = new Map<string, Record<string, () => string>>();
 
 for (const type of types) {
   addFields(type.table, { ...fieldsOf(type), ...stateFields(type.state) });
   for (const { table, fields, parent } of type.children ?? []) {
     addFields(table, fields);
-    add(table, parent, type.names.one);
+    parents.set(table, { [parent]: type.names.one, ...parents.get(table) });
   }
 }
 
 function addFields(table: string, fields: Fields): void {
-  for (const [column, { label }] of Object.entries(fields)) add(table, column, label);
+  const columns = described.get(table) ?? new Map<string, Field[]>();
+  described.set(table, columns);
+  for (const [column, field] of Object.entries(fields)) columns.set(column, [...(columns.get(column) ?? []), field]);
 }
 
-/** The first type that has a column names it. */
-function add(table: string, column: string, label: () => string): void {
-  const labels: Labels = describedColumns.get(table) ?? new Map();
-  describedColumns.set(table, labels);
-  if (!labels.has(column)) labels.set(column, label);
-}
-
-/** Returns the label of a column in the form of its record; null if the form has no such field. */
+/** Returns the label of a column in the form of its record, the first type's; null if the form has no such field. */
 export function findDescribedLabel(table: string, column: string): string | null {
-  return describedColumns.get(table)?.get(column)?.() ?? null;
+  return described.get(table)?.get(column)?.[0]?.label() ?? parents.get(table)?.[column]?.() ?? null;
+}
+
+/** Returns the label of a value in the form of its record; null if it is not an option of a choice. */
+export function optionLabel(table: string, column: string, code: string): string | null {
+  for (const field of described.get(table)?.get(column) ?? []) {
+    const option = field.kind === "choice" || field.kind === "choices" ? field.options[code] : undefined;
+    if (option) return option();
+  }
+  return null;
 }
 
 /** Returns the label of a column, which is the form's with few exceptions; null without one. */

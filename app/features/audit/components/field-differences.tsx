@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DifferenceParts, InlineDiff } from "#app/editing/difference/difference-text.tsx";
 import { differenceOf } from "#app/editing/difference/value-difference.ts";
-import { type FormatContext, fieldLabel, valueText } from "../audit-labels.ts";
+import { type FormatContext, fieldLabel, labelOptions, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
@@ -29,7 +29,7 @@ export function FieldDifferences({
         <div className="grid gap-1 border-line border-t pt-2" key={`${change.locale} ${change.column}`}>
           <dt className="font-semibold text-xs">{fieldLabel(table, change, context)}</dt>
           <dd className="grid max-w-3xl justify-items-start gap-1">
-            <FieldDifference change={change} isChange={isChange} timeZone={context.timeZone} />
+            <FieldDifference change={change} context={context} isChange={isChange} table={table} />
             {children(change)}
           </dd>
         </div>
@@ -38,13 +38,23 @@ export function FieldDifferences({
   );
 }
 
-function FieldDifference({ change, isChange, timeZone }: { change: ShownChange; isChange: boolean; timeZone: string }) {
-  const { column, locale, before, after } = change;
+function FieldDifference({
+  table,
+  change: { column, locale, before, after },
+  isChange,
+  context,
+}: {
+  table: string;
+  change: ShownChange;
+  isChange: boolean;
+  context: FormatContext;
+}) {
   const lang = locale ?? "es";
-  const text = (value: typeof before) => valueText(column, value, timeZone);
+  const text = (value: typeof before) => valueText(table, column, value, context);
   // Formatted values are in the page's language.
   const langOf = (value: typeof before) => (text(value) === value ? lang : undefined);
-  const difference = differenceOf(before, after);
+  const labeled = (value: typeof before) => labelOptions(table, column, value, context);
+  const difference = differenceOf(labeled(before), labeled(after));
   if (difference.by === "parts") return <DifferenceParts isChange={isChange} lang={lang} parts={difference.parts} />;
   if (!isChange)
     return (

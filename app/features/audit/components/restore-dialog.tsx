@@ -56,7 +56,7 @@ export function RestoreDialog({
           <li key={`${change.locale} ${change.column}`}>
             {m.audit_restore_value({
               field: fieldLabel(row.table, change, context),
-              value: valueText(change.column, change.before, context.timeZone),
+              value: valueText(row.table, change.column, change.before, context),
             })}
           </li>
         ))}
