@@ -30,8 +30,8 @@ export default defineConfig({
   // Other tests run at the same time; more workers make single steps wait without finishing sooner.
   workers: 2,
   forbidOnly: true,
-  // Excludes slow tests of faults that other tests also detect: docs/testing.md.
-  ...(isLongRun ? {} : { grepInvert: /@long/ }),
+  // Excludes journeys that are not daily: docs/testing.md.
+  ...(isLongRun || process.env.POSTGRADO_JOURNEYS === "all" ? {} : { grepInvert: /@long/ }),
   // Steps are slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./tests/support/compile-cache.ts";
+import { isLongRun } from "./tests/support/fault-rounds.ts";
 
 /** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
@@ -9,6 +10,17 @@ const waits = "tests/support/patient-waits.ts";
 
 /** Unit tests that mock a Node module which another file may have loaded before. */
 const isolatedFiles = ["backend/postgres-server/server-process.test.ts", "backend/storage/unfinished-files.test.ts"];
+
+/** Files of the long run only, about starts, upgrades and attacks that few changes can break: docs/testing.md. */
+const longFiles = isLongRun
+  ? []
+  : [
+      ...["backup-schedule", "erase-person", "former-version", "newer-data", "supabase-mode"].map(
+        (name) => `tests/process/${name}.test.ts`,
+      ),
+      ...["backend/backup/damaged-backup.test.ts", "backend/storage/excessive-images.test.ts"],
+      ...["supabase/seed/remove-demo.test.ts", "tests/citations/demo-citations.test.ts"],
+    ];
 
 /** Returns a pattern of the files in these folders of the project. */
 const ownFolders = (...names: string[]) =>
@@ -35,7 +47,7 @@ export default defineConfig({
             "{backend,server,supabase,tools}/**/*.test.{ts,tsx}",
             "tests/{architecture,citations}/**/*.test.ts",
           ],
-          exclude: isolatedFiles,
+          exclude: [...isolatedFiles, ...longFiles],
         },
       },
       {
@@ -68,6 +80,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          exclude: longFiles,
           setupFiles: ["tests/support/restore-globals.ts", waits],
           isolate: false,
           // Node loads them faster than the transforming loader does.

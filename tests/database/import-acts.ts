@@ -9,14 +9,18 @@ import type { ImportOptions } from "../../app/editing/exchange/plan/import-plan.
 import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import { readSelection } from "../../app/editing/record-list/record-selection.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
-import { openTestBackend } from "../support/backend/test-backend.ts";
+import { silentLogger } from "../../backend/logger.ts";
+import { backgroundChangeJob } from "../../server/jobs/background-change.ts";
+import { runJobs } from "../../server/jobs/queue/job-runner.ts";
+import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { loadDemo } from "./load-demo.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 export let db: ReturnType<typeof backend.connect>;
 
-/** Opens a backend with demo content and a signed-in editor before the tests of a file. */
+/** Opens a backend with demo content, a queue and a signed-in editor before the tests of a file. */
 export function setUpImports(): void {
+  let stopJobs: () => Promise<void>;
   beforeAll(async () => {
     backend = await openTestBackend();
     await loadDemo(backend.database, { academics: 60, publications: 300, projects: 30, patents: 20, theses: 40 });
@@ -24,8 +28,17 @@ export function setUpImports(): void {
     const { email, password } = await backend.createPerson("editor");
     db = backend.connect();
     await db.auth.signInWithPassword({ email, password });
+    const { serviceFetch, onJobs } = backend.backend;
+    stopJobs = runJobs({
+      backend: { url: siteUrl, anonKey: secrets.anonKey, serviceFetch, onJobs },
+      handlers: { background_change: backgroundChangeJob },
+      log: silentLogger,
+    });
   }, 300_000);
-  afterAll(() => backend.close());
+  afterAll(async () => {
+    await stopJobs();
+    await backend.close();
+  });
 }
 
 export const published: ImportOptions = { state: "published", clearsEmpty: false };

@@ -30,10 +30,9 @@ function readAcademics(request: APIRequestContext): Promise<Person[]> {
 test.describe("an academic without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is described with programs, works and theses; works can be filtered and every state has an address", async ({
-    page,
-    request,
-  }) => {
+  test("is described with programs, works and theses; works can be filtered and every state has an address", {
+    tag: "@long",
+  }, async ({ page, request }) => {
     const academic = (await readAcademics(request)).find(
       ({ orcid, programs, publications, theses }) =>
         orcid && programs.length > 0 && publications.length > 5 && theses.length > 0,
@@ -71,7 +70,11 @@ test.describe("an academic without JavaScript", () => {
   });
 });
 
-test("an academic who has only advised theses has no empty sections", async ({ page, request, baseURL }) => {
+test("an academic who has only advised theses has no empty sections", { tag: "@long" }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   // A test person without publications, since all demo academics publish.
   const db = await staffClient(baseURL);
   const { data: person } = await db
@@ -100,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with a script" : "without one", longRunIf(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
-    test("shows the next twenty works of an academic below the current ones", async ({ page }) => {
+    test("shows the next twenty works of an academic below the current ones", { tag: "@long" }, async ({ page }) => {
       await page.goto("/en/programas/academico/1");
       const rows = page.getByRole("region", { name: "Works", exact: true }).locator("h3:visible");
       await expect(rows).toHaveCount(20);
@@ -114,7 +117,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("print shows every work, on any page of the list, and no navigation", async ({ page, request }) => {
+test("print shows every work, on any page of the list, and no navigation", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const academics = await readAcademics(request);
   const busiest = academics.reduce((a, b) => (b.publications.length > a.publications.length ? b : a));
   const path = `/en/programas/academico/${busiest.id}`;

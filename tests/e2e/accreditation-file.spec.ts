@@ -54,9 +54,9 @@ async function expectTaggedPrint(page: Page) {
   expect(await taggedPdfProblems(pdf, { isDeclared: false })).toEqual([]);
 }
 
-test("a director makes the file of their program by keyboard, on a telephone too, and is refused another's", async ({
-  page,
-}) => {
+test("a director makes the file of their program by keyboard, on a telephone too, and is refused another's", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow();
   await countPrints(page);
   await page.goto(`${site.url}/admin/revision`);

@@ -1,4 +1,4 @@
-import { expect, longRunIf, test } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 import { staffClient } from "./staff-account.ts";
 
 const fallback = /\/images\/logo-cna\.png$/;
@@ -42,7 +42,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a logo that fails before the page's scripts run gives way to the fallback", async ({ page }) => {
+test("a logo that fails before the page's scripts run gives way to the fallback", { tag: "@long" }, async ({
+  page,
+}) => {
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/acreditaciones/doctorado/"));
   await page.route("**/acreditaciones/doctorado/**", (route) => route.abort());
   await page.route("**/assets/*.js", async (route) => {
@@ -61,7 +63,10 @@ test("a logo that fails later does too", { tag: "@long" }, async ({ page }) => {
   await expect(page.locator("#programas li img").first()).toHaveAttribute("src", fallback);
 });
 
-test("the server itself chooses the fallback where no logo is stored", async ({ request, baseURL }) => {
+test("the server itself chooses the fallback where no logo is stored", { tag: "@long" }, async ({
+  request,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const path = "acreditaciones/especialidad/4501.png";
   const logo = await (await request.get(`/storage/v1/object/public/Images/${path}`)).body();
@@ -97,7 +102,7 @@ for (const [prefix, link, heading, own, others, words] of [
   ],
 ] as const) {
   const title = `resolutions are documents, and each status is explained, ${prefix || "/"}`;
-  test(title, longRunIf(prefix === "/en"), async ({ page, request }) => {
+  test(title, { tag: "@long" }, async ({ page, request }) => {
     await page.goto(`${prefix}/acreditacion`);
     const resolution = page.locator("#programas li").getByRole("link", { name: link });
     const answer = await request.get((await resolution.getAttribute("href")) ?? "");
@@ -123,7 +128,7 @@ for (const [prefix, link, heading, own, others, words] of [
   });
 }
 
-test("resolutions are listed among the documents when they are asked for", async ({ page }) => {
+test("resolutions are listed among the documents when they are asked for", { tag: "@long" }, async ({ page }) => {
   const entry = page.getByRole("link", { name: /^Resolución de Acreditación N\.º 214\/2023/ });
   await page.goto("/documentos");
   await expect(entry).toHaveCount(0);

@@ -22,9 +22,9 @@ test("the old catalogue opens the tab that only browser storage knows", async ({
 test.describe("an English browser", () => {
   test.use({ locale: "en-US" });
 
-  test("that follows an old Spanish link stays in Spanish for the visit, and gets back with the switch", async ({
-    page,
-  }) => {
+  test("that follows an old Spanish link stays in Spanish for the visit, and gets back with the switch", {
+    tag: "@long",
+  }, async ({ page }) => {
     await page.goto("/es/noticias");
     await expect(page).toHaveURL("/noticias");
     await page.goto("/");
@@ -34,7 +34,7 @@ test.describe("an English browser", () => {
   });
 });
 
-test("an old Spanish link leaves the visitor's choice as it was", async ({ page, context }) => {
+test("an old Spanish link leaves the visitor's choice as it was", { tag: "@long" }, async ({ page, context }) => {
   await page.goto("/idioma/en?next=/en");
   await page.goto("/es/becas");
   await expect(page).toHaveURL("/becas");
@@ -52,7 +52,7 @@ test("uses the choice in browser storage if there is no cookie", async ({ page, 
   await expect(page).toHaveURL("/en/becas");
 });
 
-test("a page that is not found has a search", async ({ page }) => {
+test("a page that is not found has a search", { tag: "@long" }, async ({ page }) => {
   await page.goto("/nada-de-esto");
   const main = page.getByRole("main");
   await main
@@ -65,7 +65,7 @@ test("a page that is not found has a search", async ({ page }) => {
 });
 
 test.describe("the language switch", () => {
-  test("keeps page, query, hash and place", async ({ page }) => {
+  test("keeps page, query, hash and place", { tag: "@long" }, async ({ page }) => {
     await page.goto("/programas/programa/magister/4312/magister-en-ingenieria-ambiental?a=1#plan-de-estudios");
     const section = page.locator("#plan-de-estudios");
     await page.evaluate(() => {

@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(checks.getByRole("row").last()).toContainText("$3.120.000");
     });
 
-    test("a student of the second year sees the raise, the half-year discount and the later years", async ({
-      page,
-    }) => {
+    test("a student of the second year sees the raise, the half-year discount and the later years", {
+      tag: "@long",
+    }, async ({ page }) => {
       await page.goto("/aranceles?programa=4101&anio=2027");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       await form.getByLabel("Situación").selectOption({ label: "Continúo en un curso superior" });
@@ -72,9 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row")).toHaveCount(8);
     });
 
-    test("calculating without a program reports the missing field beside the result and the field", async ({
-      page,
-    }) => {
+    test("calculating without a program reports the missing field beside the result and the field", {
+      tag: "@long",
+    }, async ({ page }) => {
       await page.goto("/aranceles");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       const program = form.getByLabel("Programa");
@@ -88,7 +88,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
     });
 
-    test("the result itself says which answer it does without, and leads to its field", async ({ page }) => {
+    test("the result itself says which answer it does without, and leads to its field", { tag: "@long" }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/aranceles?programa=4101&anio=2027");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
@@ -126,7 +128,9 @@ test("a mistake in the tuition tool is summed up in front of it, with the focus 
   await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
 });
 
-test("a mistake has the focus too where the browser itself opens the address with its fragment", async ({ page }) => {
+test("a mistake has the focus too where the browser itself opens the address with its fragment", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/aranceles?programa=4312&anio=2027&promedio=9#resultado");
   await expect(page.getByRole("alert")).toBeFocused();
 });
@@ -166,7 +170,7 @@ test("the applicant's data decide which scholarships match, with reasons", async
   await expect(completion).toContainText("Coincide: tipo de programa y etapa en el postgrado.");
 });
 
-test("amounts state whether they include the enrollment fee", async ({ page }) => {
+test("amounts state whether they include the enrollment fee", { tag: "@long" }, async ({ page }) => {
   await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques");
   await expect(page.getByRole("status").first()).toContainText("Total 2027: arancel y matrícula");
   const ledger = page.getByRole("table", { name: "Cómo se calcula" });
@@ -186,7 +190,9 @@ test("amounts state whether they include the enrollment fee", async ({ page }) =
   expect(places.toSorted((a, b) => a.top - b.top)[0]?.isInTable).toBe(true);
 });
 
-test("fees are ordered by the heads of their columns, and lead to the calculation of a program", async ({ page }) => {
+test("fees are ordered by the heads of their columns, and lead to the calculation of a program", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/aranceles");
   const table = page.getByRole("table", { name: "Doctorado" });
   await expect(table.getByRole("row")).toHaveCount(22);
@@ -201,13 +207,15 @@ test("fees are ordered by the heads of their columns, and lead to the calculatio
   await expect(page.locator("#resultado").getByText("$2.830.000").first()).toBeVisible();
 });
 
-test("a program that does not exist is said, and the form stays", async ({ page }) => {
+test("a program that does not exist is said, and the form stays", { tag: "@long" }, async ({ page }) => {
   const answer = await page.goto("/aranceles?programa=0000");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("No hay un programa con el código 0000.")).toBeVisible();
 });
 
-test("a scholarship: from the list to its page with requirements and application", async ({ page }) => {
+test("a scholarship: from the list to its page with requirements and application", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/becas#beca-de-articulacion");
   const row = page.getByRole("row").filter({ hasText: "Beca de articulación" });
   await expect(row).toBeInViewport();
@@ -226,7 +234,7 @@ test("a scholarship: from the list to its page with requirements and application
   await expect(page).toHaveURL("/becas/beca-de-arancel");
 });
 
-test("support: once per semester, visiting professors answered within 30 days", async ({ page }) => {
+test("support: once per semester, visiting professors answered within 30 days", { tag: "@long" }, async ({ page }) => {
   await page.goto("/programa-de-apoyo");
   await expect(page.getByRole("article", { name: "Presentación en congresos" })).toContainText("una vez por semestre");
   await expect(page.getByRole("article", { name: /visitantes/ })).toContainText("Dentro de 30 días");
@@ -236,7 +244,7 @@ test("support: once per semester, visiting professors answered within 30 days", 
   await expect(internal.getByText(/30 de noviembre/).first()).toBeVisible();
 });
 
-test("the home page names a deadline of each subject and leads to it", async ({ page }) => {
+test("the home page names a deadline of each subject and leads to it", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("region", { name: "Plazos" });
   await expect(strip.getByText(/^(Cierra|Abre|Hasta|Desde|\d+ programas? abiertos?)/).first()).toBeVisible();

@@ -136,7 +136,7 @@ for (const [language, text] of Object.entries(words)) {
   });
 }
 
-test("the scholarships' first question is required, and the browser reports it", async ({ page }) => {
+test("the scholarships' first question is required, and the browser reports it", { tag: "@long" }, async ({ page }) => {
   await page.goto("/becas");
   await page.getByRole("button", { name: words.es.asks }).click();
   await expect(page).toHaveURL("/becas");

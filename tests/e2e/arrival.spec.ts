@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, longRunIf, test, untilInteractive } from "./page-checks.ts";
+import { expect, test, untilInteractive } from "./page-checks.ts";
 import { openThroughSignIn } from "./staff-account.ts";
 
 /** Live region with the title of the page that the router has opened. */
@@ -79,7 +79,7 @@ for (const [list, focused] of [
   ["/noticias", "[data-results]"],
 ] as const) {
   const title = `turning a page of ${list} leads to its results, by the router and by the browser`;
-  test(title, longRunIf(list !== "/catalogo?tab=tesis"), async ({ page }) => {
+  test(title, { tag: "@long" }, async ({ page }) => {
     const next = main(page).getByRole("link", { name: /^(Siguiente|Next)$/ });
     await page.goto(list);
     await next.click();
@@ -98,7 +98,9 @@ for (const [list, focused] of [
   });
 }
 
-test("filtering a list keeps the focus on the control; a link to a state moves it to the results", async ({ page }) => {
+test("filtering a list keeps the focus on the control; a link to a state moves it to the results", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/catalogo?tab=tesis&pagina=2");
   const facet = main(page).locator("#filtros input[type=checkbox]").first();
   const results = page.locator("#resultados");
@@ -120,7 +122,7 @@ for (const [list, words] of [
   ["/preguntas-frecuentes", "arancel"],
   ["/documentos", "reglamento"],
 ] as const) {
-  test(`a search of ${list} leads to how many were found`, longRunIf(list === "/documentos"), async ({ page }) => {
+  test(`a search of ${list} leads to how many were found`, { tag: "@long" }, async ({ page }) => {
     await page.goto(list);
     await untilInteractive(page);
     await main(page).getByRole("searchbox").fill(words);
@@ -139,7 +141,7 @@ for (const [list, link, focused] of [
   ["/comparar?programa=4101&programa=4102", /^Quitar Doctorado en Biología/, "h1"],
 ] as const) {
   const title = `a link of ${list} that adds or removes a filter leads to the results without React`;
-  test(title, longRunIf(!/tesis&anio=2024$|comparar/.test(list)), async ({ page }) => {
+  test(title, { tag: "@long" }, async ({ page }) => {
     await page.goto(list);
     await main(page).getByRole("link", { name: link, exact: true }).first().click();
     await expect(page).not.toHaveURL(list);
@@ -150,7 +152,9 @@ for (const [list, link, focused] of [
   });
 }
 
-test("a place that a link names keeps the focus where the link also changes the state", async ({ page }) => {
+test("a place that a link names keeps the focus where the link also changes the state", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/aranceles?programa=4312&anio=2027");
   await main(page).locator("#resultado a[href*=contado-semestre]").click();
   await expect(page).toHaveURL(/#resultado$/);
@@ -164,7 +168,7 @@ test("a form with errors leads to the errors", async ({ page }) => {
   await expect(announced(page)).toBeEmpty();
 });
 
-test("another language is a page that the browser opens and announces", async ({ page }) => {
+test("another language is a page that the browser opens and announces", { tag: "@long" }, async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   await page.getByRole("link", { name: "English" }).click();
@@ -175,7 +179,7 @@ test("another language is a page that the browser opens and announces", async ({
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
-test("the skip link leads into the content, without a ring around all of it", async ({ page }) => {
+test("the skip link leads into the content, without a ring around all of it", { tag: "@long" }, async ({ page }) => {
   await page.goto("/en/becas");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -196,7 +200,7 @@ test("an address without a page is announced, too", { tag: "@long" }, async ({ p
   await expectArrived(page, /\S/);
 });
 
-test("the staff area announces its pages and gives the focus to their headings", async ({ page }) => {
+test("the staff area announces its pages and gives the focus to their headings", { tag: "@long" }, async ({ page }) => {
   await openThroughSignIn(page, "/admin");
   await expectArrived(page, /\S/);
   await page.keyboard.press("Tab");

@@ -88,9 +88,9 @@ test("a change is found with before and after, restored, and saved as a file", a
   await expect(events).toHaveCount(3);
 });
 
-test("an event that the backend has not taken is shown as unsent, in English and on a narrow screen", async ({
-  page,
-}) => {
+test("an event that the backend has not taken is shown as unsent, in English and on a narrow screen", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route("**/rest/v1/audit_logs*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -132,7 +132,7 @@ test("an event that the backend has not taken is shown as unsent, in English and
   await expect(unsent).toHaveCount(0);
 });
 
-test("an administrator has the chain checked, and reads that it is whole", async ({ page }) => {
+test("an administrator has the chain checked, and reads that it is whole", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/auditoria");
   const chain = page.getByRole("region", { name: "Integridad de la auditoría" });
   await chain.getByRole("button", { name: "Comprobar ahora" }).click();

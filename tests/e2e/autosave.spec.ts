@@ -5,7 +5,7 @@ import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { title } from "./news-editor-page.ts";
-import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -73,7 +73,10 @@ test("typed text is stored on the server automatically, and can be continued in 
   await second.close();
 });
 
-test("an item of news is copied too, and a discarded copy does not come back", async ({ page, browser }) => {
+test("an item of news is copied too, and a discarded copy does not come back", { tag: "@long" }, async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const row = await addNews(db, { title: "Con copia" });
   await openAsStaff(page, `${site.url}/admin/noticias/editar/${row.id}`);
@@ -90,7 +93,7 @@ test("an item of news is copied too, and a discarded copy does not come back", a
   await second.close();
 });
 
-test("a failing server is retried, and the page shows that", async ({ page }) => {
+test("a failing server is retried, and the page shows that", { tag: "@long" }, async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿Falla?");
   await openAsStaff(page, row.path);
@@ -103,7 +106,7 @@ test("a failing server is retried, and the page shows that", async ({ page }) =>
   await expect(onServer(page)).toBeVisible();
 });
 
-test("a colleague is seen, and what she typed can be gone on with", async ({ page, browser }) => {
+test("a colleague is seen, and what she typed can be gone on with", { tag: "@long" }, async ({ page, browser }) => {
   test.slow();
   const row = await addQuestion("¿De a dos?");
   const second = await browser.newContext();
@@ -127,7 +130,7 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
   await second.close();
 });
 
-test("a browser is offered its own copy rather than another browser's", async ({ page }) => {
+test("a browser is offered its own copy rather than another browser's", { tag: "@long" }, async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿De quién es?");
   await openAsStaff(page, row.path);
@@ -145,7 +148,7 @@ for (const [what, path, field, leave] of [
   ["a new item of news", "/admin/noticias/crear", title, "Noticias"],
 ] as const) {
   const name = `input in ${what} continues in another browser, as the leave dialog says`;
-  test(name, longRunIf(what === "a new record"), async ({ page, browser }) => {
+  test(name, { tag: "@long" }, async ({ page, browser }) => {
     test.slow();
     await openAsStaff(page, site.url + path);
     await field(page).fill("¿Y lo nuevo?");

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 import { openAsStaff, staffAccount } from "./staff-account.ts";
 
-test("an administrator writes a breach down, counts the people, drafts the texts and finds it in the register", async ({
-  page,
-}) => {
+test("an administrator writes a breach down, counts the people, drafts the texts and finds it in the register", {
+  tag: "@long",
+}, async ({ page }) => {
   await openAsStaff(page, "/admin/registro-de-datos");
   await page.getByRole("link", { name: "Registro de incidentes" }).click();
   await page.getByRole("link", { name: "Anotar un incidente" }).click();
@@ -63,7 +63,10 @@ test("an administrator writes a breach down, counts the people, drafts the texts
   await expect(page.getByText(staffAccount.email).first()).toBeVisible();
 });
 
-test("a colleague's change is not overwritten, and the texts typed meanwhile stay", async ({ page, context }) => {
+test("a colleague's change is not overwritten, and the texts typed meanwhile stay", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await openAsStaff(page, "/en/admin/incidentes/nuevo");
   await page.getByRole("textbox", { name: /^What happened, in one line/ }).fill(`Lost laptop ${Date.now()}`);
   await page.getByLabel(/^When it was noticed/).fill("2026-11-28T09:00");

@@ -245,11 +245,9 @@ test("bulk changes of news are undone: published, given a category, withdrawn, t
   await db.from("news").delete().in("id", ids).throwOnError();
 });
 
-test("a change of many records goes on when its page is closed, is shown until it is seen, and is undone", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a change of many records goes on when its page is closed, is shown until it is seen, and is undone", {
+  tag: "@long",
+}, async ({ page, context, baseURL }) => {
   test.slow();
   const word = `trabajo${Math.random().toString(36).slice(2, 8)}`;
   const db = await staffClient(baseURL);

@@ -85,7 +85,7 @@ test("the catalogue follows ticks and typing, and goes back step by step", async
   await expect(page).toHaveURL("/catalogo?tab=publicaciones&orden=antiguas");
 });
 
-test("on a phone the filters unfold, and lead to the results", async ({ page }) => {
+test("on a phone the filters unfold, and lead to the results", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/catalogo?tab=academicos");
   await untilInteractive(page);
@@ -101,7 +101,7 @@ test("on a phone the filters unfold, and lead to the results", async ({ page }) 
   await expect(count(page)).toBeInViewport();
 });
 
-test("the tab that was open last is the one that the old address leads to", async ({ page }) => {
+test("the tab that was open last is the one that the old address leads to", { tag: "@long" }, async ({ page }) => {
   await page.goto("/catalogo");
   await untilInteractive(page);
   await page
@@ -114,7 +114,7 @@ test("the tab that was open last is the one that the old address leads to", asyn
   await expect(page).toHaveURL("/catalogo?tab=tesis");
 });
 
-test("results come as files: all pages, in the page's language", async ({ page }) => {
+test("results come as files: all pages, in the page's language", { tag: "@long" }, async ({ page }) => {
   await page.goto("/catalogo?tab=publicaciones&anio=2024&tipo=book");
   const total = Number.parseInt((await count(page).textContent()) ?? "", 10);
   const download = async (name: string) => {

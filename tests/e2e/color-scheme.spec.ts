@@ -56,7 +56,9 @@ test("the scheme changes immediately, without React, and the server stores it", 
   await expect(page.locator("header svg").first()).toHaveCSS("color", "rgb(15, 76, 58)");
 });
 
-test("a chosen scheme wins over the system's, and those who chose none follow theirs", async ({ page }) => {
+test("a chosen scheme wins over the system's, and those who chose none follow theirs", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/becas");
   expect(await paper(page)).toBeLessThan(40);
@@ -64,7 +66,7 @@ test("a chosen scheme wins over the system's, and those who chose none follow th
   expect(await paper(page)).toBeGreaterThan(230);
 });
 
-test("the staff area has the switch, and both schemes", async ({ page }) => {
+test("the staff area has the switch, and both schemes", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openAsStaff(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
@@ -101,7 +103,9 @@ const pairs: [front: string, back: string, ratio: number][] = [
 /** Brand colors: the demo's, dark and light ones, gray. */
 const brands = [null, "#7a0019", "#002e5d", "#5b2a86", "#3d3d3d"];
 
-test("text has sufficient contrast in both schemes with any institution's color", async ({ page }) => {
+test("text has sufficient contrast in both schemes with any institution's color", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([/Biología/, /Pediatría/]);
     });
 
-    test("a tick survives filtering the list and counts while hidden", async ({ page }) => {
+    test("a tick survives filtering the list and counts while hidden", { tag: "@long" }, async ({ page }) => {
       const list = page.getByRole("main");
       const narrow = async (facet: string, value: RegExp) => {
         await list.getByRole("group", { name: facet }).getByRole("checkbox", { name: value }).first().check();
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("the selection survives a reload, and programs can be removed", async ({ page }) => {
+    test("the selection survives a reload, and programs can be removed", { tag: "@long" }, async ({ page }) => {
       await page.goto("/programas/programa/doctorado/4101");
       if (javaScriptEnabled) await untilInteractive(page);
       await page.getByRole("button", { name: "Guardar Doctorado en Biología en mi selección" }).click();
@@ -95,31 +95,29 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(
-    `comparing nothing shows a message, ${javaScriptEnabled ? "with" : "without"} JavaScript`,
-    longRunIf(!javaScriptEnabled),
-    async ({ browser }) => {
-      const page = await browser.newPage({ javaScriptEnabled });
-      const note = page.getByRole("main").getByText("No eligió ningún programa");
-      await page.goto("/programas/doctorados");
-      if (javaScriptEnabled) await untilInteractive(page);
-      // By keyboard, since rows are laid out when they become visible without the script, which moves the button.
-      await page.getByRole("button", { name: "Comparar", exact: true }).press("Enter");
-      await expect(page).toHaveURL("/comparar?programa=");
-      await expect(note).toBeVisible();
-      await page.goto("/comparar");
-      await expect(note).toHaveCount(0);
-      // The ticked programs replace the selection.
-      await page.goto("/programas/doctorados");
-      await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
-      await page.getByRole("button", { name: "Comparar", exact: true }).click();
-      await expect(page).toHaveURL("/comparar?programa=4101");
-      await page.close();
-    },
-  );
+  test(`comparing nothing shows a message, ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
+    tag: "@long",
+  }, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    const note = page.getByRole("main").getByText("No eligió ningún programa");
+    await page.goto("/programas/doctorados");
+    if (javaScriptEnabled) await untilInteractive(page);
+    // By keyboard, since rows are laid out when they become visible without the script, which moves the button.
+    await page.getByRole("button", { name: "Comparar", exact: true }).press("Enter");
+    await expect(page).toHaveURL("/comparar?programa=");
+    await expect(note).toBeVisible();
+    await page.goto("/comparar");
+    await expect(note).toHaveCount(0);
+    // The ticked programs replace the selection.
+    await page.goto("/programas/doctorados");
+    await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+    await page.getByRole("button", { name: "Comparar", exact: true }).click();
+    await expect(page).toHaveURL("/comparar?programa=4101");
+    await page.close();
+  });
 }
 
-test("a comparison's heads stay on a phone while there is room for its columns", async ({ page }) => {
+test("a comparison's heads stay on a phone while there is room for its columns", { tag: "@long" }, async ({ page }) => {
   const codes = ["4101", "4302", "4501", "4312"];
   const open = (count: number) =>
     page.goto(
@@ -150,7 +148,9 @@ test("a comparison's heads stay on a phone while there is room for its columns",
   }
 });
 
-test("the bar that leads to the comparison stays in sight from the first tick on", async ({ page }) => {
+test("the bar that leads to the comparison stays in sight from the first tick on", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/programas/doctorados");
   const compare = page.getByRole("button", { name: "Comparar", exact: true });
@@ -161,13 +161,13 @@ test("the bar that leads to the comparison stays in sight from the first tick on
   await expect(compare).not.toBeInViewport();
 });
 
-for (const [index, address] of [
+for (const [_index, address] of [
   "/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
   "/en/comparar?programa=4110&programa=4105&programa=4114&programa=4121",
   "/en/comparar?programa=4335&programa=4121&programa=4118",
   "/en/comparar?programa=4502&programa=4121&programa=4319",
 ].entries()) {
-  test(`${address} leaves no single line for the last page of paper`, longRunIf(index > 0), async ({ page }) => {
+  test(`${address} leaves no single line for the last page of paper`, { tag: "@long" }, async ({ page }) => {
     await page.goto(address);
     const runs = await printedTextRuns(page);
     expect(runs.length).toBeGreaterThan(1);
@@ -188,7 +188,7 @@ test("a list counts the ticked programs", { tag: "@long" }, async ({ page }) => 
   await expect(page.getByText("5 selected: the first four are compared")).toBeVisible();
 });
 
-test("a click during hydration is not undone by an earlier tick", async ({ page }) => {
+test("a click during hydration is not undone by an earlier tick", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript((hydrated) => {
     // Before the tick is replayed.
     const compare = () => document.querySelector<HTMLButtonElement>("[formaction='/comparar']")?.click();

@@ -4,14 +4,16 @@ import { consentKey } from "../../app/features/consent/consent-store.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { isLongRun } from "../support/fault-rounds.ts";
 import { startOwnSite } from "./own-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, longRunIf, test } from "./page-checks.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 import { openAsStaff } from "./staff-account.ts";
 
 const google = "www.googletagmanager.com";
 const meta = "connect.facebook.net";
 const title = "Medición y publicidad: usted decide";
 
-test("without analytics the consent dialog is absent, and the policy allows no other host", async ({ page }) => {
+test("without analytics the consent dialog is absent, and the policy allows no other host", { tag: "@long" }, async ({
+  page,
+}) => {
   const answer = await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rechazar todo" })).toHaveCount(0);
@@ -84,7 +86,6 @@ test.describe("where measurement is configured", () => {
     expect(asked).toEqual([]);
   });
 
-  const isChosenDaily = new Set(["none", "analytics only"]);
   for (const { choice, press, hosts } of [
     { choice: "all", press: ["Aceptar todo"], hosts: [meta, google] },
     { choice: "none", press: ["Rechazar todo"], hosts: [] },
@@ -92,7 +93,7 @@ test.describe("where measurement is configured", () => {
     { choice: "advertising only", press: ["Elegir", "Publicidad", "Guardar mi elección"], hosts: [meta] },
   ]) {
     const title = `a visitor who chooses ${choice} by keyboard gets exactly these requests, and a proof is stored`;
-    test(title, longRunIf(!isChosenDaily.has(choice)), async ({ page }) => {
+    test(title, { tag: "@long" }, async ({ page }) => {
       const asked = await watchOtherHosts(page);
       await page.goto(`${site.url}/`);
       const stored = page.waitForResponse((response) => response.url().endsWith("/privacidad/consentimiento"));
@@ -111,9 +112,9 @@ test.describe("where measurement is configured", () => {
     });
   }
 
-  test("page changes are reported, and advertising is denied to Google's tag unless it is allowed", async ({
-    page,
-  }) => {
+  test("page changes are reported, and advertising is denied to Google's tag unless it is allowed", {
+    tag: "@long",
+  }, async ({ page }) => {
     await watchOtherHosts(page);
     await page.goto(`${site.url}/`);
     await banner(page).getByRole("button", { name: "Elegir" }).click();
@@ -139,7 +140,7 @@ test.describe("where measurement is configured", () => {
     await expect.poll(async () => (await calls()).map(([name]) => name)).toEqual(["consent", "js", "config", "event"]);
   });
 
-  test("a choice can be changed in English, and its proof is named", async ({ page }) => {
+  test("a choice can be changed in English, and its proof is named", { tag: "@long" }, async ({ page }) => {
     const asked = await watchOtherHosts(page);
     await page.goto(`${site.url}/en`);
     await page.getByRole("button", { name: "Decline all" }).click();
@@ -158,7 +159,7 @@ test.describe("where measurement is configured", () => {
 
   for (const path of ["/", "/en/becas", "/no-existe"]) {
     const title = `one tap at the foot of ${path} withdraws consent and removes the cookies`;
-    test(title, longRunIf(path !== "/en/becas"), async ({ page, context }) => {
+    test(title, { tag: "@long" }, async ({ page, context }) => {
       const asked = await watchOtherHosts(page);
       await page.goto(`${site.url}/`);
       await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
@@ -176,7 +177,9 @@ test.describe("where measurement is configured", () => {
     });
   }
 
-  test("after twelve months, and not before, the visitor is asked again and nothing is loaded", async ({ page }) => {
+  test("after twelve months, and not before, the visitor is asked again and nothing is loaded", {
+    tag: "@long",
+  }, async ({ page }) => {
     const asked = await watchOtherHosts(page);
     await page.clock.setFixedTime(new Date("2026-12-01T12:00:00Z"));
     await page.goto(`${site.url}/`);
@@ -190,7 +193,9 @@ test.describe("where measurement is configured", () => {
     expect(asked).toEqual([]);
   });
 
-  test("after a change of what was asked the visitor is asked again and nothing is loaded", async ({ page }) => {
+  test("after a change of what was asked the visitor is asked again and nothing is loaded", { tag: "@long" }, async ({
+    page,
+  }) => {
     const asked = await watchOtherHosts(page);
     await page.goto(`${site.url}/`);
     await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
@@ -205,9 +210,9 @@ test.describe("where measurement is configured", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a page whose address has a secret loads nothing, and so do the pages after it in that document", async ({
-    page,
-  }) => {
+  test("a page whose address has a secret loads nothing, and so do the pages after it in that document", {
+    tag: "@long",
+  }, async ({ page }) => {
     const asked = await watchOtherHosts(page);
     await page.goto(`${site.url}/`);
     await banner(page).getByRole("button", { name: "Aceptar todo" }).click();
@@ -223,7 +228,7 @@ test.describe("where measurement is configured", () => {
     await expectHostsAgain(page, asked, [meta, google]);
   });
 
-  test("Global Privacy Control refuses advertising, and the dialog says so", async ({ page }) => {
+  test("Global Privacy Control refuses advertising, and the dialog says so", { tag: "@long" }, async ({ page }) => {
     const asked = await watchOtherHosts(page);
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     await page.goto(`${site.url}/`);
@@ -236,7 +241,7 @@ test.describe("where measurement is configured", () => {
     await expectAccessible(page);
   });
 
-  test("staff read the proofs and what was asked, and export them", async ({ page }) => {
+  test("staff read the proofs and what was asked, and export them", { tag: "@long" }, async ({ page }) => {
     await openAsStaff(page, `${site.url}/admin/registro-de-datos`);
     await page.getByRole("link", { name: "Constancias de consentimiento" }).click();
     const counts = page.getByRole("table", { name: "Decisiones por versión" });

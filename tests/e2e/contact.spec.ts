@@ -24,9 +24,9 @@ for (const [path, locale, width, law] of [
   test.describe(path, () => {
     test.use({ locale, viewport: { width, height: 800 } });
 
-    test(`says whom to call, and is accessible and not cut off at ${width} px when something is wrong`, async ({
-      page,
-    }) => {
+    test(`says whom to call, and is accessible and not cut off at ${width} px when something is wrong`, {
+      tag: "@long",
+    }, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("main")).toContainText("+56 41 000 0100");
       await expect(page.getByRole("main")).toContainText(law);
@@ -63,7 +63,7 @@ test("each field that is wrong is said beside it and above, and its link leads t
   }
 });
 
-test("an error goes as soon as the field is right", async ({ page }) => {
+test("an error goes as soon as the field is right", { tag: "@long" }, async ({ page }) => {
   await page.goto("/contacto");
   await fillIn(page, { subject: "Una consulta", email: "ana" });
   await send(page);
@@ -94,7 +94,7 @@ test("sent: the thanks have the focus, and loading the page again sends nothing"
   await expect(page.getByText(/aviso por correo|Supabase/)).toHaveCount(0);
 });
 
-test("sent twice quickly: one row", async ({ page, baseURL }) => {
+test("sent twice quickly: one row", { tag: "@long" }, async ({ page, baseURL }) => {
   await page.goto("/contacto");
   await fillIn(page, { subject: "Dos veces" });
   await page.locator("#contact-form").evaluate((form: HTMLFormElement) => {
@@ -134,7 +134,7 @@ test("how much room is left is said near the end, and how much is too much past 
   await expect(text).toHaveAccessibleDescription("Caracteres de más: 1.");
 });
 
-test("the input is kept once in the other language, also after an error", async ({ page }) => {
+test("the input is kept once in the other language, also after an error", { tag: "@long" }, async ({ page }) => {
   await page.goto("/contacto?programa=4312");
   await fillIn(page, { subject: "En dos idiomas", email: "ana@" });
   await send(page);
@@ -174,7 +174,7 @@ test.describe("in English", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("errors are shown, the input is kept, and then it is sent", async ({ page, baseURL }) => {
+  test("errors are shown, the input is kept, and then it is sent", { tag: "@long" }, async ({ page, baseURL }) => {
     await page.goto("/contacto?programa=4101");
     await fillIn(page, { subject: "Sin JavaScript", email: "ana@" });
     const [answer] = await Promise.all([

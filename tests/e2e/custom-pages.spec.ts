@@ -77,9 +77,9 @@ test("a page at a new address is in menu, site map, search and feeds immediately
   expect(await readRows(request, `custom_pages?slug=eq.${later}`)).toEqual([]);
 });
 
-test("a redirect that an editor writes is followed in both languages, and one in a circle is refused in words", async ({
-  page,
-}) => {
+test("a redirect that an editor writes is followed in both languages, and one in a circle is refused in words", {
+  tag: "@long",
+}, async ({ page }) => {
   const old = unique("/antigua");
   await openAsStaff(page, `${site.url}/admin/redirecciones/nueva`);
   await page.getByLabel("Dirección web anterior").fill(old);

@@ -106,7 +106,9 @@ const rights = [
 const requestedRights = isLongRun ? rights : rights.slice(1, 2);
 const requestCount = isLongRun ? 8 : 3;
 
-test("without scripts, by keyboard and at 360 px, other rights are requested and confirmed", async ({ browser }) => {
+test("without scripts, by keyboard and at 360 px, other rights are requested and confirmed", { tag: "@long" }, async ({
+  browser,
+}) => {
   test.slow();
   for (const [key, right] of requestedRights) {
     const [kind, locale] = key.split(" ") as [string, "es" | "en"];
@@ -124,7 +126,9 @@ test("without scripts, by keyboard and at 360 px, other rights are requested and
   }
 });
 
-test("in English at 1280 px, with scripts: a representative asks for rectification", async ({ page }) => {
+test("in English at 1280 px, with scripts: a representative asks for rectification", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en/privacidad/solicitud`);
   await page.getByRole("radio", { name: /^Rectification/ }).check();
   await page.getByRole("radio", { name: "On behalf of another person" }).check();
@@ -165,7 +169,7 @@ async function complete(page: Page, words: string): Promise<void> {
   await letter(page).fill(text.replace(/\[(complete aquí|complete here)\]/, words));
 }
 
-test("staff answer requests in both languages, from a queue with clocks", async ({ page }) => {
+test("staff answer requests in both languages, from a queue with clocks", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await openAsStaff(page, `${site.url}/admin/solicitudes-de-datos`);
   await expect(page.getByText(`${requestCount} solicitudes`)).toBeVisible();
@@ -244,7 +248,7 @@ test("staff answer requests in both languages, from a queue with clocks", async 
   if (isLongRun) await expect(page.getByText("to Chile’s Personal Data Protection Agency")).toBeVisible();
 });
 
-test("the register lists every request as a file, and its sender sees the outcome", async ({
+test("the register lists every request as a file, and its sender sees the outcome", { tag: "@long" }, async ({
   page,
   request: client,
 }) => {

@@ -183,7 +183,9 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("applying is within reach wherever one reads, and covers nothing that has the focus", async ({ page }) => {
+    test("applying is within reach wherever one reads, and covers nothing that has the focus", {
+      tag: "@long",
+    }, async ({ page }) => {
       for (const path of [master, "/programas/doctorados", "/becas"]) {
         await page.goto(at(path));
         const apply = page.getByRole("banner").getByRole("link", { name: text.apply, exact: true });
@@ -200,7 +202,7 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("the focused element is never covered", async ({ page }) => {
+    test("the focused element is never covered", { tag: "@long" }, async ({ page }) => {
       await page.goto(at(master));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       // Backwards: a focused element scrolls into view at the top.
@@ -218,7 +220,9 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("the table of contents is sticky, closes when followed, and opens collapsed parts", async ({ page }) => {
+    test("the table of contents is sticky, closes when followed, and opens collapsed parts", { tag: "@long" }, async ({
+      page,
+    }) => {
       await page.goto(at(master));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
       const contents = page.getByRole("navigation", { name: text.menu });

@@ -37,10 +37,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a director drafts news about their program and sends it to review; an editor publishes it", async ({
-  page,
-  browser,
-}) => {
+test("a director drafts news about their program and sends it to review; an editor publishes it", {
+  tag: "@long",
+}, async ({ page, browser }) => {
   // Two sign-ins and a large editor.
   const name = unique("Claustro del programa");
   await page.goto(`${site.url}/admin`);
@@ -78,9 +77,9 @@ test("a director drafts news about their program and sends it to review; an edit
   await expectAccessible(page);
 });
 
-test("the list offers a director nothing that they may not do, and other programs' drafts are not in it", async ({
-  page,
-}) => {
+test("the list offers a director nothing that they may not do, and other programs' drafts are not in it", {
+  tag: "@long",
+}, async ({ page }) => {
   const hidden = await addNews(editors, { title: unique("Borrador ajeno"), status: "draft", program_id: foreign.id });
   const mine = await addNews(editors, { title: unique("Borrador propio"), status: "draft", program_id: own.id });
   await page.goto(`${site.url}/admin/noticias`);
@@ -95,7 +94,7 @@ test("the list offers a director nothing that they may not do, and other program
   await expect(title(page)).toHaveCount(0);
 });
 
-test("the API refuses a director the rights of an editor", async () => {
+test("the API refuses a director the rights of an editor", { tag: "@long" }, async () => {
   const db = await clientOf(site);
   const { data: session } = await db.auth.signInWithPassword(director);
   const id = session.user?.id ?? "";
@@ -137,9 +136,9 @@ test("the API refuses a director the rights of an editor", async () => {
   expect(kept).toEqual(expect.arrayContaining([mine, published]));
 });
 
-test("a director merges an outdated proposal, on its page and in the editor, and loses neither version", async ({
-  page,
-}) => {
+test("a director merges an outdated proposal, on its page and in the editor, and loses neither version", {
+  tag: "@long",
+}, async ({ page }) => {
   const db = await clientOf(site);
   await db.auth.signInWithPassword(director);
   const now = async () => (await editors.from("programs").select("*").eq("id", own.id).single().throwOnError()).data;

@@ -26,7 +26,10 @@ test("the text has 60 % of a screen of 1280 × 800, and the side column stays fo
   await expect(page.getByLabel("Tema")).toBeVisible();
 });
 
-test("the folded side column opens for an error in it, and each section folds by itself", async ({ page, baseURL }) => {
+test("the folded side column opens for an error in it, and each section folds by itself", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con un error al lado"), status: "draft" });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);

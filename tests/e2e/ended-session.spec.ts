@@ -92,7 +92,7 @@ test("a save detects that the backend ended the session, and continues after sig
   expect(await titleOf(id)).toBe("Guardada al volver");
 });
 
-test("signing in to the same account in another tab is enough", async ({ page, context }) => {
+test("signing in to the same account in another tab is enough", { tag: "@long" }, async ({ page, context }) => {
   const id = await write(page, "Sin escribir la contraseña aquí");
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${site.url}/admin/noticias`);
@@ -105,7 +105,10 @@ test("signing in to the same account in another tab is enough", async ({ page, c
   expect(await titleOf(id)).toBe("Sin escribir la contraseña aquí");
 });
 
-test("without unsaved text the sign-in page opens, and returns to the page", async ({ page, context }) => {
+test("without unsaved text the sign-in page opens, and returns to the page", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   const id = await write(page, "Guardada");
   await save(page, "Guardar borrador").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
@@ -117,7 +120,10 @@ test("without unsaved text the sign-in page opens, and returns to the page", asy
   await expect(page).toHaveURL(`${site.url}/admin/noticias/editar/${id}`);
 });
 
-test("hides the text from another account, and restores it for its owner", async ({ page, context }) => {
+test("hides the text from another account, and restores it for its owner", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   const id = await write(page, "De la primera persona");
   const elsewhere = await context.newPage();
@@ -140,7 +146,7 @@ test("hides the text from another account, and restores it for its owner", async
   await expect(title(page)).toHaveValue("De la primera persona");
 });
 
-test("an account with a second factor shows it in place as well", async ({ page }) => {
+test("an account with a second factor shows it in place as well", { tag: "@long" }, async ({ page }) => {
   test.slow();
   const id = await write(page, "Con segundo factor");
   await save(page, "Guardar borrador").click();

@@ -24,7 +24,7 @@ const newRecord = ({ path, newPath = "nuevo" }: RecordType) => `/admin/${path}/$
 const onServer = (page: Page) => page.getByText(/^Copia en el servidor a las \d+:\d\d$/);
 
 for (const type of tried) {
-  test(`input survives in ${type.path}`, async ({ page, context }) => {
+  test(`input survives in ${type.path}`, { tag: "@long" }, async ({ page, context }) => {
     test.setTimeout(180_000);
     const fields = fieldsOf(type);
     const mark = `todo-${type.path}`;

@@ -104,7 +104,7 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(4);
     });
 
-    test("whether a professional title from Peru serves, in two steps", async ({ page }) => {
+    test("whether a professional title from Peru serves, in two steps", { tag: "@long" }, async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));
       const navigation = page.getByRole("banner").getByRole("navigation").last();
@@ -128,7 +128,7 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("lists are short, and their rows low on a laptop", async ({ page }) => {
+    test("lists are short, and their rows low on a laptop", { tag: "@long" }, async ({ page }) => {
       for (const path of ["/catalogo", "/programas/doctorados", "/programas/magister", "/programas/especialidades"]) {
         await page.setViewportSize(phone);
         await page.goto(at(path));
@@ -143,25 +143,23 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false])
-      test(
-        `more rows continue at the reader's position, ${javaScriptEnabled ? "with" : "without"} a script`,
-        longRunIf(!javaScriptEnabled),
-        async ({ browser }) => {
-          const page = await browser.newPage({ javaScriptEnabled, viewport: phone });
-          await page.goto(at("/catalogo?orden=precio"));
-          const rows = page.locator("main li[data-area]");
-          await expect(rows).toHaveCount(24);
-          // Without a script the button submits the form, so that ticks are not lost.
-          await page.getByRole(javaScriptEnabled ? "link" : "button", { name: text.more }).click();
-          await expect(page).toHaveURL(/\?orden=precio&(?:.*&)?pagina=2#fila-25$/);
-          await expect(rows).toHaveCount(48);
-          await expect(rows.nth(24)).toBeInViewport();
-          if (javaScriptEnabled) await expect(rows.nth(24)).toBeFocused();
-          await page.close();
-        },
-      );
+      test(`more rows continue at the reader's position, ${javaScriptEnabled ? "with" : "without"} a script`, {
+        tag: "@long",
+      }, async ({ browser }) => {
+        const page = await browser.newPage({ javaScriptEnabled, viewport: phone });
+        await page.goto(at("/catalogo?orden=precio"));
+        const rows = page.locator("main li[data-area]");
+        await expect(rows).toHaveCount(24);
+        // Without a script the button submits the form, so that ticks are not lost.
+        await page.getByRole(javaScriptEnabled ? "link" : "button", { name: text.more }).click();
+        await expect(page).toHaveURL(/\?orden=precio&(?:.*&)?pagina=2#fila-25$/);
+        await expect(rows).toHaveCount(48);
+        await expect(rows.nth(24)).toBeInViewport();
+        if (javaScriptEnabled) await expect(rows.nth(24)).toBeFocused();
+        await page.close();
+      });
 
-    test("a tick for comparison keeps the rows that were asked for", async ({ page }) => {
+    test("a tick for comparison keeps the rows that were asked for", { tag: "@long" }, async ({ page }) => {
       await page.goto(at("/catalogo?pagina=2"));
       const rows = page.locator("main li[data-area]");
       await rows.nth(40).getByRole("checkbox").check();
@@ -171,7 +169,7 @@ for (const [language, text] of Object.entries(words)) {
       await expect(rows.nth(40).getByRole("checkbox")).toBeChecked();
     });
 
-    test("by keyboard a link leads past the filters", async ({ page }) => {
+    test("by keyboard a link leads past the filters", { tag: "@long" }, async ({ page }) => {
       await page.goto(at("/catalogo"));
       const skip = page.getByRole("link", { name: text.skip });
       await skip.focus();

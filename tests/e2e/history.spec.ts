@@ -2,10 +2,9 @@ import { notice, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("the versions of a program are read, compared, named and opened as a draft, with its accreditations", async ({
-  page,
-  baseURL,
-}) => {
+test("the versions of a program are read, compared, named and opened as a draft, with its accreditations", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const code = `9${Math.random().toString().slice(2, 8)}`;
@@ -104,7 +103,10 @@ test("the versions of a program are read, compared, named and opened as a draft,
   await db.from("programs").update({ deleted_at: new Date().toISOString() }).eq("id", program.id).throwOnError();
 });
 
-test("one field of a program is restored, and later changes of others stay", async ({ page, baseURL }) => {
+test("one field of a program is restored, and later changes of others stay", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const code = `8${Math.random().toString().slice(2, 8)}`;
   const columns = { code, slug: `monto-${code}`, type: "doctorate", area: "law", duration_semesters: 8 };

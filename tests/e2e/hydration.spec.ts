@@ -64,7 +64,7 @@ test("a program selected during hydration is stored, on the same page", async ({
   await expect(page).toHaveURL("/programas/doctorados");
 });
 
-test("a message submitted during hydration is not lost if sending fails", async ({ page }) => {
+test("a message submitted during hydration is not lost if sending fails", { tag: "@long" }, async ({ page }) => {
   const react = await holdBackReact(page);
   await page.goto("/contacto");
   await page.getByLabel("Mensaje", { exact: true }).fill("Quisiera saber más del programa.");
@@ -98,7 +98,7 @@ test("tags are notified of each following page once", { tag: "@long" }, async ({
     .toEqual([["track", "PageView"]]);
 });
 
-test("a loading page shows the spinner and starts at its top", async ({ page }) => {
+test("a loading page shows the spinner and starts at its top", { tag: "@long" }, async ({ page }) => {
   await page.goto("/programas/doctorados");
   // `window.name` survives navigations.
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test("a loading page shows the spinner and starts at its top", async ({ page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a menu closes with Escape, and when the focus leaves it", async ({ page }) => {
+test("a menu closes with Escape, and when the focus leaves it", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const menu = page.locator("[data-menus] details").filter({ visible: true }).first();
@@ -128,7 +128,9 @@ test("a menu closes with Escape, and when the focus leaves it", async ({ page })
   await expect(menu).not.toHaveAttribute("open");
 });
 
-test("a page is hydrated by scripts of its language, the staff area by those of both", async ({ page }) => {
+test("a page is hydrated by scripts of its language, the staff area by those of both", { tag: "@long" }, async ({
+  page,
+}) => {
   // Grouped by page, since requests may arrive after the test has moved to the next page.
   const languages = new Map<string, Set<string>>();
   page.on("request", (request) => {
@@ -153,7 +155,9 @@ test("a page is hydrated by scripts of its language, the staff area by those of 
   }
 });
 
-test("late rows of a list are laid out after the others, and one comes back to the same place", async ({ page }) => {
+test("late rows of a list are laid out after the others, and one comes back to the same place", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/catalogo?pagina=3");
   const rows = page.locator(".late-row");
   await expect(page.locator("html")).toHaveAttribute("data-rows-laid-out");
@@ -170,7 +174,9 @@ test("late rows of a list are laid out after the others, and one comes back to t
   await expect.poll(topOf).toBe(left);
 });
 
-test("an error page says when it is interactive, so that earlier clicks are replayed", async ({ page }) => {
+test("an error page says when it is interactive, so that earlier clicks are replayed", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/nada-de-esto-existe");
   const isAnnounced = page.evaluate(
     (event) => new Promise<true>((resolve) => window.addEventListener(event, () => resolve(true), { once: true })),

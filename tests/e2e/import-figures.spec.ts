@@ -5,10 +5,9 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const problems = (page: Page) => page.getByRole("region", { name: "Errores" }).getByRole("listitem");
 
-test("figures come as rows of a program and a year: stored years change, new ones are added, all of it is undone", async ({
-  page,
-  baseURL,
-}) => {
+test("figures come as rows of a program and a year: stored years change, new ones are added, all of it is undone", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const { data: program } = await db

@@ -10,10 +10,9 @@ function randomWord(): string {
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
 }
 
-test("works come from BibTeX; two people called J. Muñoz and doubtful works wait for a person, once", async ({
-  page,
-  baseURL,
-}) => {
+test("works come from BibTeX; two people called J. Muñoz and doubtful works wait for a person, once", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const word = randomWord();
   const family = `Muñoz${word}`;

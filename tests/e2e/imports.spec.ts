@@ -123,7 +123,10 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
   });
 });
 
-test("each kind of error is corrected once, on the page and by keyboard", async ({ page, baseURL }) => {
+test("each kind of error is corrected once, on the page and by keyboard", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const word = `grupo${Math.random().toString(36).slice(2, 8)}`;
   const db = await staffClient(baseURL);

@@ -15,9 +15,9 @@ test("a choice applies immediately and is in the address of every tab", async ({
   await expect(page.getByRole("main").getByRole("status")).toHaveText("21 programas");
 });
 
-test("a filter that is chosen by the arrow keys keeps the focus, and the filters follow every address", async ({
-  page,
-}) => {
+test("a filter that is chosen by the arrow keys keeps the focus, and the filters follow every address", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/indicadores");
   const type = page.getByLabel("Tipo de programa");
   await type.focus();
@@ -36,7 +36,9 @@ test("a filter that is chosen by the arrow keys keeps the focus, and the filters
   await expect(type).toHaveValue("");
 });
 
-test("the data points of a chart are one stop of the keyboard, and arrows lead through them", async ({ page }) => {
+test("the data points of a chart are one stop of the keyboard, and arrows lead through them", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/indicadores/estudiantes");
   await untilInteractive(page);
   const points = page.getByRole("region", { name: "Matrícula total" }).locator("[data-point]:visible");
@@ -52,7 +54,10 @@ test("the data points of a chart are one stop of the keyboard, and arrows lead t
   await expect(page.locator("#matricula p").getByText(/^Matrícula total, 2022: [\d.]+$/)).toBeVisible();
 });
 
-test("a card is taken along as numbers, as a chart, as a reference and as a frame", async ({ page, request }) => {
+test("a card is taken along as numbers, as a chart, as a reference and as a frame", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/indicadores/estudiantes?area=health");
   const card = page.getByRole("region", { name: "Matrícula total", exact: true });
   await card.getByText("Imagen y cita").click();
@@ -72,7 +77,7 @@ test("a card is taken along as numbers, as a chart, as a reference and as a fram
   await expect(card.getByText(/Dirección de Postgrado.*«Matrícula total»\. Datos al .*#matricula/)).toBeVisible();
 });
 
-test("an embedded card is one chart with its table, and accessible", async ({ page }) => {
+test("an embedded card is one chart with its table, and accessible", { tag: "@long" }, async ({ page }) => {
   await page.goto("/indicadores/graficos/admision?area=law");
   await expect(page.locator("svg:visible")).toHaveCount(1);
   await page.getByText("Tabla", { exact: true }).click();
@@ -82,19 +87,17 @@ test("an embedded card is one chart with its table, and accessible", async ({ pa
 
 for (const tab of tabs) {
   // The page with its charts is tested by pages.spec.ts.
-  test(
-    `${tab} has nothing for axe to find with its tables`,
-    longRunIf(tab !== "/indicadores/estudiantes"),
-    async ({ page }) => {
-      await page.goto(tab);
-      for (const fold of await page.getByText("Ver la tabla", { exact: true }).all()) await fold.click();
-      await expect(page.getByRole("table").first()).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`${tab} has nothing for axe to find with its tables`, { tag: "@long" }, async ({ page }) => {
+    await page.goto(tab);
+    for (const fold of await page.getByText("Ver la tabla", { exact: true }).all()) await fold.click();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expectAccessible(page);
+  });
 }
 
-test("a card's title states its finding, its table opens by keyboard, and print has the chart", async ({ page }) => {
+test("a card's title states its finding, its table opens by keyboard, and print has the chart", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/indicadores/estudiantes");
   const card = page.getByRole("region", { name: "Graduación", exact: true });
   await expect(card.getByRole("heading", { level: 2 })).toHaveText(/^Entre 2022 y 2026 se graduaron [\d.]+ personas$/);
@@ -107,7 +110,9 @@ test("a card's title states its finding, its table opens by keyboard, and print 
   await expect(card.getByRole("table")).toBeHidden();
 });
 
-test("two cards fit side by side on a laptop, and arcs between programs are drawn on request", async ({ page }) => {
+test("two cards fit side by side on a laptop, and arcs between programs are drawn on request", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/indicadores");
   const [first, second] = await page.getByRole("main").locator("section[id]").all();
   expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
@@ -118,7 +123,9 @@ test("two cards fit side by side on a laptop, and arcs between programs are draw
   await expect(ties.locator("svg:visible")).toHaveCount(1);
 });
 
-test("the filters of the indicators are one line on a phone, with or without a script", async ({ browser }) => {
+test("the filters of the indicators are one line on a phone, with or without a script", { tag: "@long" }, async ({
+  browser,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
     await page.goto("/indicadores/estudiantes?area=health");

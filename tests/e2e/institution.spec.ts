@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the questions are filtered while typing, with a message if none match", async ({ page }) => {
+test("the questions are filtered while typing, with a message if none match", { tag: "@long" }, async ({ page }) => {
   await page.goto("/en/preguntas-frecuentes");
   const search = page.getByRole("searchbox", { name: "Search the questions" });
   await search.pressSequentially("checks");
@@ -62,7 +62,7 @@ test.describe("documents without JavaScript", () => {
   });
 });
 
-test("the image test measures stored images and replaces missing ones", async ({ page }) => {
+test("the image test measures stored images and replaces missing ones", { tag: "@long" }, async ({ page }) => {
   await page.goto("/test-imagen");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("row", { name: /Ancho pedido: 320\spx.*320 × \d+\spx/ })).toHaveCount(3);
@@ -89,9 +89,9 @@ for (const [language, path] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, viewport: { width: 1280, height: 800 } });
 
-    test("the head of a page has one line beside the bar of links, however long the university's name is", async ({
-      page,
-    }) => {
+    test("the head of a page has one line beside the bar of links, however long the university's name is", {
+      tag: "@long",
+    }, async ({ page }) => {
       await page.goto(path);
       const home = page.locator(`header.site-header a[href="${path.replace("/becas", "") || "/"}"]`).first();
       const bar = page.locator("header.site-header nav > ul");

@@ -47,10 +47,9 @@ function program(request: APIRequestContext, token: string) {
   };
 }
 
-test("an administrator makes a token; a program reads, proposes and publishes with it, and no more once it is revoked", async ({
-  page,
-  request,
-}) => {
+test("an administrator makes a token; a program reads, proposes and publishes with it, and no more once it is revoked", {
+  tag: "@long",
+}, async ({ page, request }) => {
   test.slow();
   await openAsStaff(page, `${site.url}/admin/integraciones`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Integraciones");
@@ -151,7 +150,9 @@ test("the API is described by a page and a document, and responds accordingly", 
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test("an administrator creates a webhook, sends a test, pauses it and deletes it", async ({ page }) => {
+test("an administrator creates a webhook, sends a test, pauses it and deletes it", { tag: "@long" }, async ({
+  page,
+}) => {
   await openAsStaff(page, `${site.url}/admin/integraciones`);
   await page.getByRole("button", { name: "Agregar un receptor" }).click();
   await page.getByLabel("Nombre").fill("Intranet");

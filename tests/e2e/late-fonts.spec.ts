@@ -42,7 +42,7 @@ test("fonts are fetched once a page is there, and move nothing that is read alre
   }
 });
 
-test("cached fonts are used from the first paint of the next page", async ({ page }) => {
+test("cached fonts are used from the first paint of the next page", { tag: "@long" }, async ({ page }) => {
   await page.goto("/becas");
   await page.waitForFunction(areFontsShown);
   await page.goto("/preguntas-frecuentes");
@@ -65,7 +65,7 @@ test("cached fonts are used from the first paint of the next page", async ({ pag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page fetches the fonts by itself", async ({ page }) => {
+  test("a page fetches the fonts by itself", { tag: "@long" }, async ({ page }) => {
     const fonts: string[] = [];
     page.on("request", (request) => {
       const [, name] = /\/([a-z-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];

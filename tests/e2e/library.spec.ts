@@ -67,9 +67,9 @@ test("a regulation is uploaded as a PDF, is listed, found and downloaded, and is
   expect((await visitor.from("media").select("id")).error).not.toBeNull();
 });
 
-test("several files are uploaded together, described, found by the unused filter and moved to the trash", async ({
-  page,
-}) => {
+test("several files are uploaded together, described, found by the unused filter and moved to the trash", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow();
   const name = unique("boya");
   await openAsStaff(page, "/admin/archivos");
@@ -100,10 +100,9 @@ test("several files are uploaded together, described, found by the unused filter
   await expect(page.getByRole("row").filter({ hasText: `${name}.png` })).toHaveCount(0);
 });
 
-test("a large photograph is reduced before it is sent, and one that the browser cannot read is explained", async ({
-  page,
-  baseURL,
-}) => {
+test("a large photograph is reduced before it is sent, and one that the browser cannot read is explained", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const name = unique("glaciar");
   // 54 megapixels, of which the browser needs some 200 MB, only in the long run.
@@ -123,7 +122,7 @@ test("a large photograph is reduced before it is sent, and one that the browser 
   expect(data).toEqual([{ name: `${name}.jpg`, width: 3200, height: 2133 }]);
 });
 
-test("a picture is replaced everywhere, and one in use is not put into the trash", async ({
+test("a picture is replaced everywhere, and one in use is not put into the trash", { tag: "@long" }, async ({
   page,
   request,
   baseURL,

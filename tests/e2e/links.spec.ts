@@ -26,7 +26,7 @@ test("from a page that does not exist a link leads on like from any other", { ta
   expect(await loadedAt(page)).toBe(loaded);
 });
 
-test("a tab of the catalogue opens where the reader is", async ({ page }) => {
+test("a tab of the catalogue opens where the reader is", { tag: "@long" }, async ({ page }) => {
   await page.goto("/catalogo");
   await untilInteractive(page);
   const loaded = await loadedAt(page);
@@ -39,7 +39,7 @@ test("a tab of the catalogue opens where the reader is", async ({ page }) => {
   expect(await loadedAt(page)).toBe(loaded);
 });
 
-test("the link to the page one is on adds no step to go back", async ({ page }) => {
+test("the link to the page one is on adds no step to go back", { tag: "@long" }, async ({ page }) => {
   await page.goto("/sitemap");
   await untilInteractive(page);
   const steps = await page.evaluate(() => history.length);
@@ -48,7 +48,7 @@ test("the link to the page one is on adds no step to go back", async ({ page }) 
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test("with the Control key a link opens beside the page", async ({ page, context }) => {
+test("with the Control key a link opens beside the page", { tag: "@long" }, async ({ page, context }) => {
   await page.goto("/");
   await untilInteractive(page);
   const opened = context.waitForEvent("page");
@@ -60,7 +60,9 @@ test("with the Control key a link opens beside the page", async ({ page, context
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a link to the staff area, or into the other language, loads the document that shows it", async ({ page }) => {
+test("a link to the staff area, or into the other language, loads the document that shows it", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   const loaded = await loadedAt(page);

@@ -48,7 +48,7 @@ test("a list shows what another window publishes and keeps the person's state", 
   await other.context().close();
 });
 
-test("where sockets are refused the list asks, and shows it too", async ({ page, baseURL }) => {
+test("where sockets are refused the list asks, and shows it too", { tag: "@long" }, async ({ page, baseURL }) => {
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => socket.close({ code: 1011 }));
   const db = await staffClient(baseURL);
   const name = unique("Vista sin socket");
@@ -58,7 +58,10 @@ test("where sockets are refused the list asks, and shows it too", async ({ page,
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test("an editor is notified early of another person's save, and loses nothing", async ({ page, baseURL }) => {
+test("an editor is notified early of another person's save, and loses nothing", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Editada por dos a la vez") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
@@ -103,9 +106,9 @@ test("visitors get no line of the client that follows changes", { tag: "@long" }
   expect(scripts.filter((script) => script.includes("phx_join") || script.includes("postgres_changes"))).toEqual([]);
 });
 
-test("the home page shows the cached news while newer ones are fetched, the first within the screen", async ({
-  page,
-}) => {
+test("the home page shows the cached news while newer ones are fetched, the first within the screen", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsStaff(page, "/admin");
   const first = page.getByRole("row").nth(1);

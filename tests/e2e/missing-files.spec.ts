@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
-test("the page of a missing file links to the site", async ({ page }) => {
+test("the page of a missing file links to the site", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/en/programas/ficha/9999.pdf");
   await untilInteractive(page);

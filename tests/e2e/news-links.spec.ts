@@ -2,10 +2,9 @@ import { notice, save, unique } from "./news-editor-page.ts";
 import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("people in an item are selected by keyboard, linked from the item, and show it on their page", async ({
-  page,
-  baseURL,
-}) => {
+test("people in an item are selected by keyboard, linked from the item, and show it on their page", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const title = unique("Un laboratorio abre sus puertas");
   const { id, slug } = await addNews(await staffClient(baseURL), { title });
   await openAsStaff(page, `/admin/noticias/editar/${id}`);
@@ -29,10 +28,9 @@ test("people in an item are selected by keyboard, linked from the item, and show
   await expect(news.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("an item from another site is found at the address that it had there, in both languages", async ({
-  baseURL,
-  request,
-}) => {
+test("an item from another site is found at the address that it had there, in both languages", {
+  tag: "@long",
+}, async ({ baseURL, request }) => {
   const old = `/actualidad/2019/${unique("Nota")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")}`;
@@ -51,10 +49,9 @@ test("an item from another site is found at the address that it had there, in bo
   expect((await request.get(`${old}-otra`)).status()).toBe(404);
 });
 
-test("the share sheet of the device opens with title and address, and closing it is not an error", async ({
-  page,
-  baseURL,
-}) => {
+test("the share sheet of the device opens with title and address, and closing it is not an error", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const title = unique("Una noticia que se comparte");
   const { slug } = await addNews(await staffClient(baseURL), { title });
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
 import { expect, test } from "./page-checks.ts";
 
-test("open data are found from the indicators, described and downloaded without JavaScript", async ({ browser }) => {
+test("open data are found from the indicators, described and downloaded without JavaScript", { tag: "@long" }, async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/indicadores");
   await page.getByRole("link", { name: "Datos abiertos: todas las series en CSV y JSON" }).click();

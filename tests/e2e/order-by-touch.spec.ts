@@ -23,7 +23,9 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
   await client.detach();
 }
 
-test("rows are dragged with a finger, or lifted and moved by keys, which is announced", async ({ page }) => {
+test("rows are dragged with a finger, or lifted and moved by keys, which is announced", { tag: "@long" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/documentos?vista=orden");
   const group = page.getByRole("main").getByRole("region").first();
   const titles = group.getByRole("listitem").getByRole("link");

@@ -123,7 +123,7 @@ test("support funds are reordered by moving rows, saved immediately, and restore
   });
 });
 
-test("a record moved during an edit is published at its new position", async ({ page, baseURL }) => {
+test("a record moved during an edit is published at its new position", { tag: "@long" }, async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("movida mientras tanto"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill(`${row.question}, corregida`);

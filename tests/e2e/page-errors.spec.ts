@@ -39,7 +39,7 @@ const more = [
 const checkedPaths = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
 
 for (const path of more.filter((address) => !checkedPaths.has(address))) {
-  test(`${path} reports no error while React takes it over`, async ({ tabIn }) => {
+  test(`${path} reports no error while React takes it over`, { tag: "@long" }, async ({ tabIn }) => {
     const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);

@@ -116,41 +116,29 @@ const otherKinds = [
   .flatMap((path) => both(path))
   .concat("/en/programas/detalle/proyecto/1");
 
-/**
- * Spanish pages with the same components as another page of the table, or whose answers other tests give to axe
- * (`deciding.spec.ts`, `applying.spec.ts`); the daily run only checks that they fit.
- */
-const alike = new Set([
-  ...["/programas/doctorados", "/programas/especialidades"],
-  ...["/documentos?tipo=convenios", "/documentos?tipo=reglamentos"],
-  ...["/catalogo?tab=tesis", "/indicadores/academicos?area=law&anios=10"],
-  "/becas?tipo=doctorado&etapa=primer-ano&residencia=nacional",
-  "/puedo-postular?programa=4101&titulo=licenciatura&promedio=14&escala=0-20",
-]);
-
 const kinds = new Set([...kindsWithColors, ...otherKinds]);
 const inDark = isLongRun ? kinds : new Set(kindsWithColors);
 
 /**
- * All opened pages with language and checks. Daily run: axe checks Spanish pages on a wide screen and every English
- * kind on a narrow one, contrast in Spanish for a page of each kind, for some also in dark; English pages that are no
- * kind of their own are not hydrated. Long run: axe checks all pages at both widths, and all kinds in dark.
+ * The opened pages with their checks. Daily run: a page of each kind; axe checks Spanish ones on a wide screen, with
+ * contrast, English ones on a narrow one, and some also in dark. Long run: axe checks all pages at both widths, and all
+ * kinds in dark.
  */
 export const seenPages = [
   ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),
   ...states.map(([path, h1]) => ({ path, h1 })),
-].map(({ path, h1 }) => {
-  const [isKind, isSpanish] = [kinds.has(path), !isEnglish(path)];
-  const isChecked = isLongRun || isKind || (isSpanish && !alike.has(path));
-  return {
-    path,
-    h1,
-    isHydrated: isChecked,
-    hasAxeCheck: {
-      wide: isChecked && (isLongRun || isSpanish),
-      narrow: isLongRun || (isKind && !isSpanish),
-      contrast: isLongRun || (isKind && isSpanish),
-      dark: inDark.has(path) && (isLongRun || isSpanish),
-    },
-  };
-});
+]
+  .filter(({ path }) => isLongRun || kinds.has(path))
+  .map(({ path, h1 }) => {
+    const isSpanish = !isEnglish(path);
+    return {
+      path,
+      h1,
+      hasAxeCheck: {
+        wide: isLongRun || isSpanish,
+        narrow: isLongRun || !isSpanish,
+        contrast: isLongRun || isSpanish,
+        dark: inDark.has(path) && (isLongRun || isSpanish),
+      },
+    };
+  });

@@ -27,7 +27,7 @@ async function openFolds(page: Page): Promise<void> {
   });
 }
 
-for (const { path, h1, isHydrated, hasAxeCheck } of seenPages) {
+for (const { path, h1, hasAxeCheck } of seenPages) {
   test(`${path} is whole, accessible and not cut off`, async ({ tabIn }) => {
     const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
     await page.setViewportSize(narrow);
@@ -35,7 +35,7 @@ for (const { path, h1, isHydrated, hasAxeCheck } of seenPages) {
     expect(answer?.status()).toBe(200);
     await expectToFitWithLargeText(page, hasAxeCheck.dark);
 
-    if (isHydrated) await untilInteractive(page);
+    await untilInteractive(page);
     await expect(page.locator("html")).toHaveAttribute("lang", isEnglish(path) ? "en" : "es");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(isEnglish(path) ? /Postgraduate/ : /Postgrado/);

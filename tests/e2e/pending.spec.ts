@@ -101,7 +101,7 @@ test("the home page counts pending work, and each number links to that list", as
   await db.from("deadlines").delete().eq("id", deadline.id).throwOnError();
 });
 
-test("the queue of translations is gone through from text to text", async ({ page, baseURL }) => {
+test("the queue of translations is gone through from text to text", { tag: "@long" }, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const word = `cola${Math.random().toString(36).slice(2, 8)}`;
@@ -143,10 +143,9 @@ test("the queue of translations is gone through from text to text", async ({ pag
     .throwOnError();
 });
 
-test("a record gets a reviewer and an interval, is found by them, and is reviewed in one audit event", async ({
-  page,
-  baseURL,
-}) => {
+test("a record gets a reviewer and an interval, is found by them, and is reviewed in one audit event", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const word = `vigencia${Math.random().toString(36).slice(2, 8)}`;
@@ -218,7 +217,10 @@ test("an address after the last page of a list shows the last page", { tag: "@lo
   }
 });
 
-test("a record of a table with two types opens as its own type from any link", async ({ page, baseURL }) => {
+test("a record of a table with two types opens as its own type from any link", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const { data } = await db
     .from("programs")

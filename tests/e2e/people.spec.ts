@@ -27,7 +27,7 @@ async function expectAccessibleAndToFit(page: Page): Promise<void> {
   await expectToFitPhone(page);
 }
 
-test("an administrator invites a person, who sets a password, is an editor and then no more", async ({
+test("an administrator invites a person, who sets a password, is an editor and then no more", { tag: "@long" }, async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   expect(events.at(-1)?.details).toMatchObject({ before: { active: true }, after: { active: false } });
 });
 
-test("a program's editor invites its director, who begins in the proposal of that program", async ({
+test("a program's editor invites its director, who begins in the proposal of that program", { tag: "@long" }, async ({
   page,
   browser,
 }) => {
@@ -259,7 +259,10 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   expect(JSON.stringify(events)).not.toMatch(/ana@example|Ana Soto|abren|Bienestar|diciembre|mismo día/);
 });
 
-test("in English a person keeps their own account: recovery codes, sessions, language", async ({ page, browser }) => {
+test("in English a person keeps their own account: recovery codes, sessions, language", { tag: "@long" }, async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await page.goto(`${site.url}/en/admin/cuenta`);
   await fillInSignIn(page);

@@ -79,9 +79,9 @@ test("an administrator finds a person, exports the data, hides what is published
   await expectAccessible(page);
 });
 
-test("a search that begins at a message ticks what has that address; the erasure downloads it first, or erases nothing", async ({
-  page,
-}) => {
+test("a search that begins at a message ticks what has that address; the erasure downloads it first, or erases nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow();
   const db = await staffClient(site.url);
   const author = { name: "Wexalia Tornquist", email: "wexalia@example.edu" };

@@ -107,7 +107,10 @@ test("a scholarship is seen as its own page while it is written", { tag: "@long"
   expect(await (await request.get(address)).text()).not.toContain("Una beca en borrador");
 });
 
-test("the page of a preview that has ended leads to why it shows nothing", async ({ page, request }) => {
+test("the page of a preview that has ended leads to why it shows nothing", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const gone = "0".repeat(64);
   for (const [address, explanation] of [
     [`/becas?vista-previa=${gone}`, "Este enlace ya no muestra nada"],

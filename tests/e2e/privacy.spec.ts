@@ -9,7 +9,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("the notice has a version, and an earlier one stays as it was when the settings change", async ({
+test("the notice has a version, and an earlier one stays as it was when the settings change", { tag: "@long" }, async ({
   page,
   request,
   browser,
@@ -44,7 +44,7 @@ test("the notice has a version, and an earlier one stays as it was when the sett
   expect((await request.get(`${site.url}/privacidad/versiones/3`)).status()).toBe(404);
 });
 
-test("staff read the register of processing and take it as a file", async ({ page }) => {
+test("staff read the register of processing and take it as a file", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, `${site.url}/admin/registro-de-datos`);
   await page.getByRole("heading", { name: "Testimonios de graduados" }).click();
   await expect(page.getByText(/^public\.testimonials: slug, name, graduation_year, .*portrait/)).toBeVisible();

@@ -61,7 +61,7 @@ test("print has no navigation and no links to other pages", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Programas afines" })).toBeHidden();
 });
 
-test("print ends with the address and date of the page, which the window hides", async ({ page }) => {
+test("print ends with the address and date of the page, which the window hides", { tag: "@long" }, async ({ page }) => {
   for (const [path, line] of [
     [doctorate, /^https?:\/\/.+\/doctorado\/4101\/doctorado-en-biologia · Datos al \d+ de \p{L}+ de 20\d\d$/u],
     [`/en${master}`, /^https?:\/\/.+\/en\/programas.+\/4312\/\S+ · As of \p{L}+ \d+, 20\d\d$/u],

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test("a person without an account gets a message and can sign in otherwise", async ({ page }) => {
+test("a person without an account gets a message and can sign in otherwise", { tag: "@long" }, async ({ page }) => {
   provider.addPerson("otra@udn.example", true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/en/admin/login`);
@@ -29,7 +29,9 @@ test("a person without an account gets a message and can sign in otherwise", asy
   await expectAccessible(page);
 });
 
-test("staff sign in with the university's account and come to where they wanted", async ({ page }) => {
+test("staff sign in with the university's account and come to where they wanted", { tag: "@long" }, async ({
+  page,
+}) => {
   provider.addPerson(staffAccount.email, true);
   await page.goto(`${site.url}/admin/noticias/crear`);
   const button = page.getByRole("button", { name: "Continuar con Cuenta UDN" });
@@ -39,7 +41,7 @@ test("staff sign in with the university's account and come to where they wanted"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nueva noticia");
 });
 
-test("a site without providers offers none", async ({ page }) => {
+test("a site without providers offers none", { tag: "@long" }, async ({ page }) => {
   const answered = page.waitForResponse(/\/auth\/v1\/settings$/);
   await page.goto("/admin/login");
   await answered;

@@ -68,7 +68,7 @@ test("an item with three blocks and a picture is published immediately", async (
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
 });
 
-test("to the trash, back, and permanently deleted", async ({ page, baseURL }) => {
+test("to the trash, back, and permanently deleted", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Para la papelera") });
   await openAsStaff(page, `/admin/noticias?q=${encodeURIComponent(row.title)}`);
@@ -104,7 +104,7 @@ test("to the trash, back, and permanently deleted", async ({ page, baseURL }) =>
   expect(data).toEqual([]);
 });
 
-test("an action on another row follows the one that is being stored", async ({ page, baseURL }) => {
+test("an action on another row follows the one that is being stored", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const word = unique("Seguidas");
   const rows = [await addNews(db, { title: `Una ${word}` }), await addNews(db, { title: `Otra ${word}` })];
@@ -118,7 +118,7 @@ test("an action on another row follows the one that is being stored", async ({ p
   await expect.poll(async () => (await trashed()).data).toHaveLength(2);
 });
 
-test("search input stays while typing fast and while lists load", async ({ page, baseURL }) => {
+test("search input stays while typing fast and while lists load", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Buscada deprisa") });
   await openAsStaff(page, "/admin/noticias?vista=papelera");
@@ -168,7 +168,10 @@ test("English beside Spanish: translated, stale, reviewed", { tag: "@long" }, as
   expect(bodyOf(data?.blocks)).toEqual(["paragraph: Un párrafo distinto."]);
 });
 
-test("a scheduled item is hidden before its time, in the institution's time zone", async ({ page, baseURL }) => {
+test("a scheduled item is hidden before its time, in the institution's time zone", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Programada"), status: "draft" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
@@ -192,7 +195,7 @@ test("a scheduled item is hidden before its time, in the institution's time zone
   await expect(page.getByText("Todo guardado")).toBeVisible();
 });
 
-test("an item ends at its expiry, is withdrawn and published again", async ({ page, baseURL }) => {
+test("an item ends at its expiry, is withdrawn and published again", { tag: "@long" }, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Concurso con plazo") });

@@ -2,7 +2,7 @@ import { notice, openNewItem, save, text, title, unique } from "./news-editor-pa
 import { expect, test } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
-test("a draft, and what is scheduled, is published by one button", async ({ page, baseURL }) => {
+test("a draft, and what is scheduled, is published by one button", { tag: "@long" }, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const name = unique("Publicada de una vez");
   const stored = async () =>
@@ -27,7 +27,9 @@ test("a draft, and what is scheduled, is published by one button", async ({ page
   await db.from("news").delete().eq("title", name).throwOnError();
 });
 
-test("a new record is published without choosing so first; what is missing is asked", async ({ page }) => {
+test("a new record is published without choosing so first; what is missing is asked", { tag: "@long" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/preguntas/nueva");
   const later = page.getByRole("button", { name: "Decidir después" });
   const question = page.getByLabel("Pregunta", { exact: true });

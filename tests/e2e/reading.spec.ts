@@ -58,28 +58,24 @@ test.describe("without JavaScript", () => {
     ["/programas/programa/doctorado/4101", 360],
     ["/programas/especialidades/58", 768],
   ] as const) {
-    test(
-      `the contents of ${path} do not lie over the part that was chosen`,
-      longRunIf(width > 360),
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 740 });
-        await page.goto(path);
-        const contents = page.getByRole("navigation", { name: "En esta página" });
-        await contents.locator("summary").click();
-        const links = contents.getByRole("link").filter({ visible: true });
-        for (const link of [links.first(), links.last()]) {
-          const part = page.locator((await link.getAttribute("href")) ?? "");
-          await link.click();
-          const heading = part.getByRole("heading").first();
-          await expect(heading).toBeInViewport({ ratio: 1 });
-          const isCovered = await heading.evaluate((shown) => {
-            const { left, top, height } = shown.getBoundingClientRect();
-            return !shown.contains(document.elementFromPoint(left + 10, top + height / 2));
-          });
-          expect(isCovered).toBe(false);
-        }
-      },
-    );
+    test(`the contents of ${path} do not lie over the part that was chosen`, { tag: "@long" }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const contents = page.getByRole("navigation", { name: "En esta página" });
+      await contents.locator("summary").click();
+      const links = contents.getByRole("link").filter({ visible: true });
+      for (const link of [links.first(), links.last()]) {
+        const part = page.locator((await link.getAttribute("href")) ?? "");
+        await link.click();
+        const heading = part.getByRole("heading").first();
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        const isCovered = await heading.evaluate((shown) => {
+          const { left, top, height } = shown.getBoundingClientRect();
+          return !shown.contains(document.elementFromPoint(left + 10, top + height / 2));
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
   }
 
   test("the menu opens", { tag: "@long" }, async ({ page }) => {
@@ -113,7 +109,7 @@ test.describe("an English browser", () => {
   });
 });
 
-test("news: from the list to an item and back to a topic", async ({ page }) => {
+test("news: from the list to an item and back to a topic", { tag: "@long" }, async ({ page }) => {
   await page.goto("/noticias");
   await page.locator("article").first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -121,7 +117,7 @@ test("news: from the list to an item and back to a topic", async ({ page }) => {
   await expect(page).toHaveURL(/categoria=/);
 });
 
-test("a picture that the backend does not resize is shown in its original size", async ({ page }) => {
+test("a picture that the backend does not resize is shown in its original size", { tag: "@long" }, async ({ page }) => {
   await page.route("**/storage/v1/render/image/**", (route) => route.fulfill({ status: 403 }));
   await page.goto("/noticias");
   const picture = page.getByRole("main").locator('img[src*="/storage/"]').first();
@@ -129,7 +125,7 @@ test("a picture that the backend does not resize is shown in its original size",
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 });
 
-test("a news item without English offers the Spanish one with a note", async ({ page, baseURL }) => {
+test("a news item without English offers the Spanish one with a note", { tag: "@long" }, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: `Sin traducir ${Date.now()}` });
   await page.goto(`/en/noticia/${row.slug}`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -140,10 +136,9 @@ test("a news item without English offers the Spanish one with a note", async ({ 
   await expect(page).toHaveURL(`/noticia/${row.slug}`);
 });
 
-test("a partly translated news item marks the language of each text, on its page and in search", async ({
-  page,
-  baseURL,
-}) => {
+test("a partly translated news item marks the language of each text, on its page and in search", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const word = `Mareas${Date.now()}`;
   const db = await staffClient(baseURL);
   const onlyTitle = await addNews(db, {
@@ -205,7 +200,7 @@ test("a page change scrolls to the top and is reported, the first page is not", 
   expect(reports[0]).toEqual(["fbq", "track", "PageView"]);
 });
 
-test("filtering a list is not a page view, comparing is one", async ({ page }) => {
+test("filtering a list is not a page view, comparing is one", { tag: "@long" }, async ({ page }) => {
   const readReports = await recordReports(page);
   await page.goto("/programas/doctorados");
   await untilInteractive(page);

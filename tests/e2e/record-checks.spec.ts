@@ -7,7 +7,9 @@ const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "ya se ve en el sitio" });
 const publish = (page: Page) => page.getByRole("button", { name: "Publicar", exact: true });
 
-test("publishing a past date asks first, links to the field, and publishes after confirmation", async ({ page }) => {
+test("publishing a past date asks first, links to the field, and publishes after confirmation", {
+  tag: "@long",
+}, async ({ page }) => {
   const name = unique("Fecha de prueba");
   await openAsStaff(page, "/admin/fechas/nueva");
   await page
@@ -70,10 +72,9 @@ test("publishing a past date asks first, links to the field, and publishes after
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test("a year of a program is copied to the next, summed as one types, and compared with its figures", async ({
-  page,
-  baseURL,
-}) => {
+test("a year of a program is copied to the next, summed as one types, and compared with its figures", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const { data: program } = await db.from("programs").select("id").order("id").limit(1).single().throwOnError();
   await openAsStaff(page, `/admin/programas/editar/${program.id}`);
@@ -111,7 +112,10 @@ test("a fee rule shows the resulting fee while its rates are typed", { tag: "@lo
   await expect(example).toContainText("con 20 % de descuento");
 });
 
-test("a duplicate value is marked at its field, which the error summary links to", async ({ page, baseURL }) => {
+test("a duplicate value is marked at its field, which the error summary links to", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const urls = ["uno", "dos"].map((name) => `https://${unique(name).replace(" ", "-")}.example/`);
   const links = urls.map((url) => ({ group: "university" as const, title: url, url, status: "published" as const }));

@@ -67,12 +67,14 @@ test("a list sorts by its columns in Spanish order, and opens with the view of t
   await db.from("faq_items").delete().like("slug", `${word}-%`).throwOnError();
 });
 
-test("a narrowed list shows its exact number beyond the limit of the first count", async ({ page }) => {
+test("a narrowed list shows its exact number beyond the limit of the first count", { tag: "@long" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/publicaciones?estado=publicados");
   await expect(page.locator("[data-results]")).toHaveText(/^[1-9]\.\d{3} publicaciones$/);
 });
 
-test("the whole trash of news is deleted permanently after a confirmation with its number", async ({
+test("the whole trash of news is deleted permanently after a confirmation with its number", { tag: "@long" }, async ({
   page,
   baseURL,
 }) => {

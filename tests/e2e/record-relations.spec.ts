@@ -7,7 +7,7 @@ const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "ya se ve en el sitio" });
 
-test("a thesis gets its program and its advisor by their names, found as one types", async ({
+test("a thesis gets its program and its advisor by their names, found as one types", { tag: "@long" }, async ({
   page,
   baseURL,
   request,
@@ -84,10 +84,9 @@ test("a thesis gets its program and its advisor by their names, found as one typ
   await expect(program).toHaveValue("Magíster en Química");
 });
 
-test("a figure of a program is corrected in its grid, and nothing else of the program changes", async ({
-  page,
-  baseURL,
-}) => {
+test("a figure of a program is corrected in its grid, and nothing else of the program changes", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const { data: program } = await db.from("programs").select("*").eq("code", "4509").single().throwOnError();

@@ -2,7 +2,10 @@ import { expect, test } from "./page-checks.ts";
 import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
 import { openAsStaff } from "./staff-account.ts";
 
-test("a record expires at its end, also as a draft, and stays if the end is removed", async ({ page, baseURL }) => {
+test("a record expires at its end, also as a draft, and stays if the end is removed", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const { db, row } = await addQuestion(baseURL, unique("con término"));
   const storedEnd = async () => {
     const { data } = await db.from("faq_items").select("expires_at").eq("id", row.id).single().throwOnError();

@@ -82,7 +82,7 @@ test("a new program is written in tabs that keys, address and errors open, and n
   });
 });
 
-test("an address of a field opens its tab and its fold, and the page's search does so, too", async ({
+test("an address of a field opens its tab and its fold, and the page's search does so, too", { tag: "@long" }, async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,10 @@ test("an address of a field opens its tab and its fold, and the page's search do
   await expect(openTab(page)).toContainText("Equipo");
 });
 
-test("long texts, terms and tables are lines, and one of a list is open at a time", async ({ page, baseURL }) => {
+test("long texts, terms and tables are lines, and one of a list is open at a time", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
   await openAsStaff(page, `/admin/programas/editar/${program.id}?parte=plan`);
@@ -128,7 +131,10 @@ test("long texts, terms and tables are lines, and one of a list is open at a tim
 /** Longest page of a tab on a phone, in CSS pixels. */
 const longest = 2500;
 
-test("on a phone a tab of a program is at most 2,500 px long, and its tabs are one line", async ({ page, baseURL }) => {
+test("on a phone a tab of a program is at most 2,500 px long, and its tabs are one line", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const { data: program } = await db.from("programs").select("id").eq("code", "4315").single().throwOnError();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -82,7 +82,10 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   expect(hidden.error).toBeNull();
 });
 
-test("undoing «Publicar» restores the previous state: a draft, or withdrawn", async ({ page, baseURL }) => {
+test("undoing «Publicar» restores the previous state: a draft, or withdrawn", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const { db, row } = await addQuestion(baseURL, unique("publicada por error"));
   const stored = () => db.from("faq_items").select("status").eq("id", row.id).single().throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);
@@ -117,7 +120,10 @@ test("a concurrent save is shown before it is overwritten", { tag: "@long" }, as
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("two versions are merged: what does not touch by itself, what does by choice", async ({ page, baseURL }) => {
+test("two versions are merged: what does not touch by itself, what does by choice", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const { db, row } = await addQuestion(baseURL, unique("unida por dos"));
   const { error } = await db
@@ -189,10 +195,9 @@ test("database errors are shown in plain words", { tag: "@long" }, async ({ page
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("the trash deletes records permanently, one or all, with their drafts; programs stay in it", async ({
-  page,
-  baseURL,
-}) => {
+test("the trash deletes records permanently, one or all, with their drafts; programs stay in it", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const words = unique("Para siempre?");
   const { db, row } = await addQuestion(baseURL, words);
   const trashed = { deleted_at: new Date().toISOString() };
@@ -238,7 +243,10 @@ test("the trash deletes records permanently, one or all, with their drafts; prog
   await expect(page.getByText("Los programas quedan en la papelera")).toBeVisible();
 });
 
-test("a record restored by another person is not deleted, nor its draft", async ({ page, baseURL }) => {
+test("a record restored by another person is not deleted, nor its draft", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const words = unique("Vuelve de la papelera?");
   const { db, row } = await addQuestion(baseURL, words);
   const draft = { id: crypto.randomUUID(), table_name: "faq_items", row_id: String(row.id), based_on: row.updated_at };

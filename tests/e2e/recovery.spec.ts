@@ -59,7 +59,10 @@ test("a forgotten password is replaced by a mailed link", async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/admin`);
 });
 
-test("the link does not work in another browser, with a message, also in English", async ({ page, browser }) => {
+test("the link does not work in another browser, with a message, also in English", { tag: "@long" }, async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${site.url}/en/admin/recuperar`);
   await page.getByLabel("Email").fill(staffAccount.email);
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -82,7 +85,7 @@ test("an unknown e-mail gets the same answer, and no mail", { tag: "@long" }, as
   expect(mails.transcript()).not.toContain("nadie@udn.example");
 });
 
-test("a person who is signed in changes their password", async ({ page }) => {
+test("a person who is signed in changes their password", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${site.url}/admin/seguridad`);
   await fillInSignIn(page, { ...staffAccount, password });
   await page.getByLabel("Contraseña actual").fill(password);

@@ -59,7 +59,9 @@ test.describe("search without JavaScript", () => {
     await expect(page).toHaveURL("/en/becas");
   });
 
-  test("says where graduates work, and leads to the same by type, area and program", async ({ page }) => {
+  test("says where graduates work, and leads to the same by type, area and program", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/buscar?q=%C2%BFd%C3%B3nde+trabajan+los+graduados+de+doctorado%3F");
     const answer = page.getByRole("region", { name: "Dónde trabajan quienes se graduaron" });
     await expect(answer.getByRole("listitem")).toHaveText([
@@ -116,9 +118,9 @@ test.describe("suggestions", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorado en Biología");
   });
 
-  test("open for who was in the field before the page was taken over, grouped by kind, with the line", async ({
-    page,
-  }) => {
+  test("open for who was in the field before the page was taken over, grouped by kind, with the line", {
+    tag: "@long",
+  }, async ({ page }) => {
     await page.goto("/buscar");
     const field = page.locator("#search");
     await field.click();
@@ -131,7 +133,7 @@ test.describe("suggestions", () => {
     );
   });
 
-  test("leave Enter to the search when none is chosen, and can be clicked", async ({ page }) => {
+  test("leave Enter to the search when none is chosen, and can be clicked", { tag: "@long" }, async ({ page }) => {
     await page.goto("/en/buscar");
     await untilInteractive(page);
     const field = page.getByLabel("Program, person, topic, code, or DOI");

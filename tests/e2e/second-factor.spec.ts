@@ -62,7 +62,7 @@ test("a person adds an authenticator app to their account", async ({ page }) => 
   await expect(page.getByText("Le quedan 10 de 10 códigos")).toBeVisible();
 });
 
-test("without the telephone a recovery code opens the account, once", async ({ page }) => {
+test("without the telephone a recovery code opens the account, once", { tag: "@long" }, async ({ page }) => {
   await openThroughSignIn(page, `${site.url}/admin/seguridad`);
   await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
   await expect(page.getByLabel("Código de recuperación")).toBeFocused();
@@ -75,7 +75,7 @@ test("without the telephone a recovery code opens the account, once", async ({ p
   await expect(page.getByText("Le quedan 9 de 10 códigos")).toBeVisible();
 });
 
-test("a session with only the password can only sign out", async ({ page }) => {
+test("a session with only the password can only sign out", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openThroughSignIn(page, `${site.url}/en/admin`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it is you");

@@ -67,7 +67,10 @@ test("the office's telephone, the way to apply, home page and menu are seen ever
   await expect(page.getByRole("main")).toContainText("Título de la portada: vacío → Estudie en el sur");
 });
 
-test("the menu is one tree, moved by keyboard, by its row menus and by dragging", async ({ page, request }) => {
+test("the menu is one tree, moved by keyboard, by its row menus and by dragging", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   await openAsStaff(page, `${site.url}/admin/ajustes/menu`);
   const tree = page.getByRole("group", { name: "Entradas del menú, en orden" });

@@ -40,7 +40,7 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
   expect(await isCut(summary)).toBe(false);
 });
 
-test("typing at the end of a long text stays above the save bar", async ({ page }) => {
+test("typing at the end of a long text stays above the save bar", { tag: "@long" }, async ({ page }) => {
   await openNewItem(page);
   const bar = page.locator("[data-save-bar]");
   /** Returns the distance between the focused line and the bar, in pixels. */
@@ -62,7 +62,7 @@ test("typing at the end of a long text stays above the save bar", async ({ page 
   await expect.poll(() => room(field)).toBeGreaterThanOrEqual(0);
 });
 
-test("on a small phone the parts of a long record are listed above it", async ({ page }) => {
+test("on a small phone the parts of a long record are listed above it", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/reglas-de-aranceles/nueva");
   const parts = page.getByRole("navigation", { name: "En esta página" });
   await parts.getByText("En esta página").click();
@@ -70,7 +70,7 @@ test("on a small phone the parts of a long record are listed above it", async ({
   await expect(page.getByRole("heading", { level: 2, name: "Pago con cheques" })).toBeInViewport();
 });
 
-test("in a low window, as at 400 % zoom, nothing stays at its top", async ({ page }) => {
+test("in a low window, as at 400 % zoom, nothing stays at its top", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/programas/programa/doctorado/4101");
   const contents = page.locator(".contents-bar");

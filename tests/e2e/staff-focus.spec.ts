@@ -24,7 +24,7 @@ test("a draft that is restored or discarded leaves the focus at the heading", as
   await expect(heading(page)).toBeFocused();
 });
 
-test("a row that goes leaves the focus at the heading", async ({ page, baseURL }) => {
+test("a row that goes leaves the focus at the heading", { tag: "@long" }, async ({ page, baseURL }) => {
   const word = unique("¿Foco?");
   const db = await staffClient(baseURL);
   await db.from("faq_items").insert({ slug: unique("foco").replace(" ", "-"), question: word, group: "applications" });
@@ -40,7 +40,9 @@ test("a row that goes leaves the focus at the heading", async ({ page, baseURL }
   await db.from("faq_items").delete().eq("question", word).throwOnError();
 });
 
-test("forms and rows of people and of one's account leave the focus at the heading", async ({ page }) => {
+test("forms and rows of people and of one's account leave the focus at the heading", { tag: "@long" }, async ({
+  page,
+}) => {
   await openAsStaff(page, "/admin/personal");
   const mail = `foco-${unique("x").slice(-8)}@udn.example`;
   await button(page, "Invitar a una persona").press("Enter");
@@ -61,7 +63,7 @@ test("forms and rows of people and of one's account leave the focus at the headi
   await expect(heading(page)).toBeFocused();
 });
 
-test("a control that was disabled while it worked has the focus again", async ({ page }) => {
+test("a control that was disabled while it worked has the focus again", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/importar/preguntas");
   const content = "Pregunta;Grupo;Respuesta;Oficina\r\n¿Con foco?;Postulación;Sí.;101";
   await button(page, "Elegir un archivo").focus();

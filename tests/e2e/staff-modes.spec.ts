@@ -141,9 +141,9 @@ for (const { name, start, hasPreviews } of modes) {
       expect(refused).toEqual([]);
     });
 
-    test("a record is written, previewed if possible, published and withdrawn, and visitors see the result", async ({
-      page,
-    }) => {
+    test("a record is written, previewed if possible, published and withdrawn, and visitors see the result", {
+      tag: "@long",
+    }, async ({ page }) => {
       const db = await staffClient(site.url);
       const words = "¿Se escribe también aquí?";
       await page.goto(`${site.url}/admin/preguntas/nueva`);

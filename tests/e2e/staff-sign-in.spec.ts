@@ -18,7 +18,7 @@ test("a person without a session signs in and returns to the requested page", as
   await expect(page).toHaveURL("/noticias");
 });
 
-test("the requested page survives the language switch of the sign-in page", async ({ page }) => {
+test("the requested page survives the language switch of the sign-in page", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/noticias?vista=papelera");
   await expect(page).toHaveURL("/admin/login");
   await page.getByRole("banner").getByRole("link", { name: "View this page in English" }).click();
@@ -28,7 +28,7 @@ test("the requested page survives the language switch of the sign-in page", asyn
   await expect(page).toHaveURL("/en/admin/noticias?vista=papelera");
 });
 
-test("the list of news has four addresses", async ({ page }) => {
+test("the list of news has four addresses", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin");
   for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
     await test.step(path, async () => {
@@ -50,9 +50,9 @@ test("a wrong password is reported, and the input stays", async ({ page }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("an empty form asks the server nothing: the first field that is wrong has the focus, and its error is said", async ({
-  page,
-}) => {
+test("an empty form asks the server nothing: the first field that is wrong has the focus, and its error is said", {
+  tag: "@long",
+}, async ({ page }) => {
   let asked = 0;
   await page.route("**/auth/v1/token**", (route) => {
     asked += 1;
@@ -106,7 +106,7 @@ test("after five wrong passwords the e-mail is blocked for fifteen minutes, with
   expect(asked).toBe(5);
 });
 
-test("the server's own block shows its minutes", async ({ page }) => {
+test("the server's own block shows its minutes", { tag: "@long" }, async ({ page }) => {
   const message = "Demasiados intentos fallidos. Intente nuevamente en 7 minutos.";
   await page.route("**/auth/v1/token**", (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: "over_request_rate_limit", msg: message } }),
@@ -116,7 +116,7 @@ test("the server's own block shows its minutes", async ({ page }) => {
   await expect(alert(page)).toHaveText(message);
 });
 
-test("an unreachable server is not reported as a wrong password", async ({ page }) => {
+test("an unreachable server is not reported as a wrong password", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/login");
   await page.route("**/auth/v1/token**", (route) => route.abort());
   await fillInSignIn(page);
@@ -126,7 +126,7 @@ test("an unreachable server is not reported as a wrong password", async ({ page 
   await expect(page).toHaveURL("/admin");
 });
 
-test("without the backend's address the page shows that and retries", async ({ page }) => {
+test("without the backend's address the page shows that and retries", { tag: "@long" }, async ({ page }) => {
   await page.route("**/backend.json", (route) => route.abort());
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No hay conexión con el servidor");
@@ -136,13 +136,13 @@ test("without the backend's address the page shows that and retries", async ({ p
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("a site without a backend key names the missing setting", async ({ page, baseURL }) => {
+test("a site without a backend key names the missing setting", { tag: "@long" }, async ({ page, baseURL }) => {
   await page.route("**/backend.json", (route) => route.fulfill({ json: { url: baseURL } }));
   await page.goto("/admin");
   await expect(page.getByText("supabaseKey is required.")).toBeVisible();
 });
 
-test("an account without staff rights gets an explanation and can sign out", async ({ page }) => {
+test("an account without staff rights gets an explanation and can sign out", { tag: "@long" }, async ({ page }) => {
   await page.route("**/rest/v1/staff*", (route) => route.fulfill({ json: [] }));
   await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Su cuenta no tiene acceso");
@@ -151,7 +151,9 @@ test("an account without staff rights gets an explanation and can sign out", asy
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("the session outlives a reload and ends with the sign-out; both are in the audit log", async ({ page }) => {
+test("the session outlives a reload and ends with the sign-out; both are in the audit log", { tag: "@long" }, async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/audit_logs")) sent.push(request.postData() ?? "");
@@ -184,7 +186,10 @@ test("an unconfirmed sign-out ends the session here with a note", { tag: "@long"
   expect(await page.evaluate(() => localStorage.getItem("postgrado_auth_token"))).toBeNull();
 });
 
-test("where the browser keeps nothing, the session is kept in cookies of the staff area", async ({ page, context }) => {
+test("where the browser keeps nothing, the session is kept in cookies of the staff area", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     // Both storages reject keys of the site. Blocking them completely would also break the router's scroll restoration.
     const setItem = Storage.prototype.setItem;
@@ -221,13 +226,13 @@ test("the staff area in English", { tag: "@long" }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
 });
 
-test("a site that sends no mail promises none, and says whom to ask", async ({ page }) => {
+test("a site that sends no mail promises none, and says whom to ask", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/recuperar");
   await expect(page.getByText("Este sitio no envía correos")).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toHaveCount(0);
 });
 
-test("a signed-in person changes the password with the current one", async ({ page }) => {
+test("a signed-in person changes the password with the current one", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/seguridad");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
   await page.goto("/admin/nueva-clave");

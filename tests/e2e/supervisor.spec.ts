@@ -59,7 +59,9 @@ for (const [language, words] of Object.entries(journeys)) {
     test.describe(title, longRunIf(language === "en" || !javaScriptEnabled), () => {
       test.use({ viewport: { width: 390, height: 844 }, locale: words.locale, javaScriptEnabled });
 
-      test("is found from the home page in three steps, with the reason and the way to write", async ({ page }) => {
+      test("is found from the home page in three steps, with the reason and the way to write", {
+        tag: "@long",
+      }, async ({ page }) => {
         await page.goto(words.home);
         const { steps, tap, send } = visitor(page);
         await tap(words.search);
@@ -81,7 +83,9 @@ for (const [language, words] of Object.entries(journeys)) {
         expect(steps()).toBeLessThanOrEqual(3);
       });
 
-      test("is filtered by available supervisors, and an unknown topic gives advice", async ({ page }) => {
+      test("is filtered by available supervisors, and an unknown topic gives advice", { tag: "@long" }, async ({
+        page,
+      }) => {
         await page.goto(`${words.home === "/" ? "" : words.home}/quien-guia-mi-tesis?q=${words.topic}`);
         const status = page.getByRole("main").getByRole("status");
         const count = async () => Number((await status.textContent())?.match(/\d+/)?.[0]);

@@ -97,7 +97,10 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
   await expect(page.getByRole("link", { name: "Las bases" })).toHaveAttribute("href", "/documentos");
 });
 
-test("a picture that is not uploaded is kept over a reload; removed, it is not uploaded", async ({ page, context }) => {
+test("a picture that is not uploaded is kept over a reload; removed, it is not uploaded", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   const name = unique("Con una imagen en el texto");
   await openNewItem(page);
@@ -134,10 +137,9 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
   expect(uploads).toHaveLength(1);
 });
 
-test("a picture is dropped, undone and redone across its upload, and another is taken from the library", async ({
-  page,
-  baseURL,
-}) => {
+test("a picture is dropped, undone and redone across its upload, and another is taken from the library", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const name = unique("faro");
@@ -186,7 +188,10 @@ test("a picture is dropped, undone and redone across its upload, and another is 
   ]);
 });
 
-test("the toolbar is reached by keyboard from a picture, which has no text style", async ({ page, baseURL }) => {
+test("the toolbar is reached by keyboard from a picture, which has no text style", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const picture = { type: "paragraph", as: "image", text: "", src: "/images/logo-cna.png", alt: "Un logo" } as const;
   const row = await addNews(db, { title: unique("Con herramientas"), blocks: [picture], body: "" });
@@ -203,7 +208,10 @@ test("the toolbar is reached by keyboard from a picture, which has no text style
   await expect(first).toBeFocused();
 });
 
-test("a link is chosen among the pages of the site; a block is dragged to another place", async ({ page, baseURL }) => {
+test("a link is chosen among the pages of the site; a block is dragged to another place", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const db = await staffClient(baseURL);
   const stored = ["Uno", "Dos", "Tres"].map((words) => ({ id: words, type: "paragraph", text: words }));
   const row = await addNews(db, { title: unique("Para ordenar"), blocks: stored });

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, longRunIf, test } from "./page-checks.ts";
+import { expect, expectNoSidewaysScroll, test } from "./page-checks.ts";
 
 /** Text spacing that readers may set, by WCAG success criterion 1.4.12. */
 const textSpacing =
@@ -6,7 +6,7 @@ const textSpacing =
 
 for (const path of ["/preguntas-frecuentes", "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "/"]) {
   for (const width of [320, 1280]) {
-    test(`${path} with wide text spacing loses nothing at ${width} px`, longRunIf(width > 320), async ({ page }) => {
+    test(`${path} with wide text spacing loses nothing at ${width} px`, { tag: "@long" }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await page.evaluate((css) => {

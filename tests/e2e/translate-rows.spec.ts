@@ -93,7 +93,7 @@ test("English is written row by row: begun, copied, out of date with what change
   expect(shown.indexOf("Open data")).toBeLessThan(shown.indexOf("Cualquiera puede descargarlos."));
 });
 
-test("a text names data from toolbar and slash menu, in both languages, on a telephone too", async ({
+test("a text names data from toolbar and slash menu, in both languages, on a telephone too", { tag: "@long" }, async ({
   page,
   baseURL,
 }) => {
@@ -127,10 +127,9 @@ test("a text names data from toolbar and slash menu, in both languages, on a tel
   await expect(notice(page)).toBeVisible();
 });
 
-test("the Spanish is published alone, asked or chosen: an English text that is not done waits as a draft", async ({
-  page,
-  baseURL,
-}) => {
+test("the Spanish is published alone, asked or chosen: an English text that is not done waits as a draft", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const slug = unique("a medias").replace(/\s/g, "-");

@@ -14,10 +14,9 @@ async function openEmptyText(page: Page, baseURL: string | undefined): Promise<s
   return id;
 }
 
-test("«@» and some letters link a page of the site, by keyboard and without leaving the text", async ({
-  page,
-  baseURL,
-}) => {
+test("«@» and some letters link a page of the site, by keyboard and without leaving the text", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const id = await openEmptyText(page, baseURL);
   await expect(text(page)).toHaveAccessibleDescription(/Con @ y unas letras se enlaza una página del sitio/);
   await page.keyboard.type("Se inscribe en el @Neurocien");
@@ -91,10 +90,9 @@ test("a caret behind an old «@» opens nothing; undoing a link brings back what
   await expect(text(page).getByRole("link")).toHaveCount(0);
 });
 
-test("an Enter before the pages are found waits for them, and typing on makes it a paragraph", async ({
-  page,
-  baseURL,
-}) => {
+test("an Enter before the pages are found waits for them, and typing on makes it a paragraph", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   await openEmptyText(page, baseURL);
   let release = () => {};
   let held = Promise.resolve();

@@ -66,7 +66,11 @@ test("two tabs of one item keep their words apart, also when one is a duplicate 
   await expect(title(list)).toHaveValue("Escrita en la segunda");
 });
 
-test("the list shows all that is unsaved, each to open and to discard", async ({ page, context, baseURL }) => {
+test("the list shows all that is unsaved, each to open and to discard", { tag: "@long" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow();
   const [first, second] = [unique("Nueva primera"), unique("Nueva segunda")];
   const row = await addNews(await staffClient(baseURL), { title: unique("Guardada y cambiada") });
@@ -107,7 +111,7 @@ test("the list shows all that is unsaved, each to open and to discard", async ({
   await expect(title(page)).toHaveValue(`${row.title}, a medias`);
 });
 
-test("input for a deleted item can become a new item", async ({ page, context, baseURL }) => {
+test("input for a deleted item can become a new item", { tag: "@long" }, async ({ page, context, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Borrada entretanto"), status: "draft" });
   const name = unique("Lo que se escribió de ella");
@@ -128,7 +132,7 @@ test("input for a deleted item can become a new item", async ({ page, context, b
   expect(data).toEqual([{ id: row.id }]);
 });
 
-test("a chosen picture is kept over a reload and saved", async ({ page, baseURL }) => {
+test("a chosen picture is kept over a reload and saved", { tag: "@long" }, async ({ page, baseURL }) => {
   const name = unique("Con una imagen a medias");
   await openNewItem(page);
   await title(page).fill(name);
@@ -149,7 +153,7 @@ test("a chosen picture is kept over a reload and saved", async ({ page, baseURL 
   expect((await page.request.get(`/storage/v1/object/public/Images/${data.image}`)).status()).toBe(200);
 });
 
-test("a browser without storage is reported immediately, and leaving asks", async ({ page }) => {
+test("a browser without storage is reported immediately, and leaving asks", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -172,7 +176,7 @@ test("a browser without storage is reported immediately, and leaving asks", asyn
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("full browser storage is reported during typing", async ({ page }) => {
+test("full browser storage is reported during typing", { tag: "@long" }, async ({ page }) => {
   await openNewItem(page);
   await title(page).fill("Cabe");
   await page.evaluate(() => {
@@ -246,7 +250,10 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   expect(uploads[0]).toContain(data[0]?.image);
 });
 
-test("a save without a connection is reported until the connection returns", async ({ page, context }) => {
+test("a save without a connection is reported until the connection returns", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await openAsStaff(page, "/admin/noticias/crear");
   await postponeRecovery(page);
   await title(page).fill(unique("Sin conexión"));

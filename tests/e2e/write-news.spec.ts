@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./page-checks.ts";
 import { chooseRowAction } from "./row-menu.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("input returns after a reload, and leaving asks first", async ({ page, baseURL }) => {
+test("input returns after a reload, and leaving asks first", { tag: "@long" }, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con cambios a medias") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await title(page).fill("Un título a medias");
@@ -102,7 +102,7 @@ test("a concurrent save is shown before it is overwritten", async ({ page, baseU
   expect(await stored()).toEqual({ title: "La mía, con la otra", category: "research" });
 });
 
-test("a picture is dropped, refused if invalid, removed and restored", async ({ page }) => {
+test("a picture is dropped, refused if invalid, removed and restored", { tag: "@long" }, async ({ page }) => {
   await openNewItem(page);
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const files = await page.evaluateHandle(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { blocks, bodyOf, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
-import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const tools = (page: Page) => page.getByRole("toolbar", { name: "Herramientas de texto: Texto" });
@@ -76,10 +76,9 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
 });
 
-test("emphasis and links by toolbar and keys; addresses that no page may link to are refused", async ({
-  page,
-  baseURL,
-}) => {
+test("emphasis and links by toolbar and keys; addresses that no page may link to are refused", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con enlaces"), blocks: [], body: "" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await text(page).click();
@@ -115,7 +114,10 @@ test("emphasis and links by toolbar and keys; addresses that no page may link to
   ]);
 });
 
-test("an unchanged text is not dirty; blocks keep their ids, and unknown ones stay", async ({ page, baseURL }) => {
+test("an unchanged text is not dirty; blocks keep their ids, and unknown ones stay", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const chart = { type: "chart", values: [1, 2], text: "Un gráfico" };
   const table = { id: "t", type: "paragraph", as: "table", text: "Mes: Marzo", head: ["Mes"], rows: [["Marzo"]] };
   const stored = [{ id: "p", type: "paragraph", text: "Uno" }, chart, table, { type: "paragraph", text: "Dos" }];
@@ -140,7 +142,7 @@ test("an unchanged text is not dirty; blocks keep their ids, and unknown ones st
   ]);
 });
 
-test("input before the editor loads is kept; a failure to load is reported", async ({ page }) => {
+test("input before the editor loads is kept; a failure to load is reported", { tag: "@long" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -175,7 +177,7 @@ for (const [width, height] of [
   [360, 640],
 ] as const) {
   const name = `the «/» menu fits on a screen of ${width} × ${height} with any selection`;
-  test(name, longRunIf(width > 360), async ({ page, baseURL }) => {
+  test(name, { tag: "@long" }, async ({ page, baseURL }) => {
     const row = await addNews(await staffClient(baseURL), { title: unique("Con menú"), blocks: [], body: "" });
     await page.setViewportSize({ width, height });
     await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
