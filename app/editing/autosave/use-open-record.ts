@@ -7,13 +7,20 @@ import type { EditingContext } from "../record/editing-context.ts";
 const heartbeatMs = 20_000;
 
 const moment = z.iso.datetime({ offset: true });
+const person = z.object({ name: z.string(), since: moment, isSelf: z.boolean() });
 const others = z.object({
-  people: z.array(z.object({ name: z.string(), since: moment, isSelf: z.boolean() })),
+  people: z.array(person).transform(onePerPerson),
   autosaves: z.array(z.object({ id: z.string(), name: z.string(), updated_at: moment })),
 });
 
 /** Other people who have a record open, and their unsaved changes in it. */
 export type OtherEditors = z.infer<typeof others>;
+
+/** Returns each person once, with the earliest of their tabs. */
+export function onePerPerson(tabs: z.infer<typeof person>[]): z.infer<typeof person>[] {
+  const latestFirst = tabs.toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since));
+  return [...new Map(latestFirst.map((tab) => [`${tab.isSelf} ${tab.name}`, tab])).values()];
+}
 
 const nobody: OtherEditors = { people: [], autosaves: [] };
 
