@@ -25,6 +25,7 @@ import { createMemoryLimits, type Limits } from "./limits/limits.ts";
 import type { Logger } from "./logger.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
 import { rowChannel } from "./realtime/row-change.ts";
+import { openPreview, type PreviewTransaction } from "./rest/preview-transaction.ts";
 import { openRest } from "./rest/rest.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
@@ -155,7 +156,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     running.add(answer);
     return answer.finally(() => running.delete(answer));
   };
-  const inProcess = (isService: boolean, preview?: string): typeof fetch => {
+  const inProcess = (isService: boolean, preview?: PreviewTransaction): typeof fetch => {
     const own = createInProcessFetch({ gateway, askRest, anonKey, log, isService, preview });
     return (input, init) => track(() => own(input, init));
   };
@@ -169,7 +170,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     fetch: (request, peer) =>
       track(() => gateway(request, { service: false, peerAddress: peer ? (peer.address ?? "unknown") : null })),
     siteFetch: inProcess(false),
-    previewFetch: (tokenHash) => inProcess(false, tokenHash),
+    async openPreview(tokenHash) {
+      const preview = await openPreview(database, tokenHash);
+      return preview && { fetch: inProcess(false, preview), close: preview.close };
+    },
     serviceFetch: inProcess(true),
     realtime,
     onContentChange: changes.listen,

@@ -10,8 +10,11 @@ export type Backend = {
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
   /** The `fetch` of pages that this process renders for visitors. */
   siteFetch: typeof fetch;
-  /** The `fetch` of a page that shows a preview. `tokenHash` is the SHA-256 of the preview's token, in hex. */
-  previewFetch(tokenHash: string): typeof fetch;
+  /**
+   * Opens the `fetch` of one page that shows a preview. `tokenHash` is the SHA-256 of the preview's token, in hex. Null
+   * for an unknown or expired token, and for a draft that its table does not take.
+   */
+  openPreview(tokenHash: string): Promise<{ fetch: typeof fetch; close(): Promise<void> } | null>;
   /** The `fetch` with the service role, never reachable over HTTP. Also serves `/auth/v1/admin/users`. */
   serviceFetch: typeof fetch;
   /** WebSockets on which staff receive changes. `close` of the backend closes them too. */

@@ -1,5 +1,6 @@
 import { requestLimits } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
+import type { PreviewTransaction } from "../rest/preview-transaction.ts";
 import type { RestRequest } from "../rest/rest-request.ts";
 import type { AskRest } from "./ask-rest.ts";
 import { errorResponse } from "./error-response.ts";
@@ -13,7 +14,7 @@ type Options = {
   log: Logger;
   /** True for the service role, false for a visitor. */
   isService: boolean;
-  preview?: string | undefined;
+  preview?: PreviewTransaction | undefined;
 };
 
 const dataAddress = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]{0,62})$/;

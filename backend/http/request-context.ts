@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { PreviewTransaction } from "../rest/preview-transaction.ts";
 import type { Caller } from "./caller.ts";
 
 export type RequestEnv = {
@@ -7,7 +8,7 @@ export type RequestEnv = {
     service: boolean;
     /** Null for calls of this process itself, whose pages otherwise have a visitor's rights. */
     peerAddress: string | null;
-    preview?: string | undefined;
+    preview?: PreviewTransaction | undefined;
   };
   Variables: {
     caller: Caller;

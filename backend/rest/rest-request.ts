@@ -1,4 +1,5 @@
 import type { Sender } from "../limits/request-limits.ts";
+import type { PreviewTransaction } from "./preview-transaction.ts";
 
 export type RestCaller = { role: "anon" | "authenticated" | "service_role"; claims: object };
 
@@ -12,6 +13,6 @@ export type RestRequest = {
   sender: Sender;
   /** Start of its time limit, by `performance.now()`. */
   since: number;
-  /** The hash of a preview's token: its draft is visible to this request only, and is not stored. */
-  preview?: string | undefined;
+  /** The transaction of a page's preview, in which this request runs. */
+  preview?: PreviewTransaction | undefined;
 };

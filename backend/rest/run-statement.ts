@@ -46,24 +46,20 @@ export async function runStatement(
   const context = { isAnonymous: request.caller.role === "anon", sender: request.sender, statementTime };
   try {
     if (left <= 0) throw Object.assign(new Error("The request has used up its time"), { code: "57014" });
-    return await database.withConnection(async ({ send }) => {
+    return await (request.preview ?? database).withConnection(async ({ send }) => {
       const opening = openTransaction(request, run, Math.ceil(left));
+      const closing = request.preview ? [] : [{ text: "commit" }];
       const main = [...(statement.explain ? [statement.explain] : []), { ...statement, types: asText }];
       if (run.isReadOnly) {
-        const results = await send([...opening, ...main, { text: request.preview ? "rollback" : "commit" }]);
-        const outcome = readOutcome(results.slice(opening.length, -1), statement);
+        const results = await send([...opening, ...main, ...closing]);
+        const outcome = readOutcome(results.slice(opening.length, opening.length + main.length), statement);
         run.check(outcome);
         return outcome;
       }
       const results = await send([...opening, ...main]);
       const outcome = readOutcome(results.slice(opening.length), statement);
-      try {
-        run.check(outcome);
-      } catch (error) {
-        await send([{ text: "rollback" }]);
-        throw error;
-      }
-      await send([{ text: request.preview ? "rollback" : "commit" }]);
+      run.check(outcome);
+      await send(closing);
       return outcome;
     });
   } catch (error) {
@@ -85,11 +81,8 @@ function openTransaction(
   milliseconds: number,
 ): PipelinedStatement[] {
   const values = [caller.role, JSON.stringify(caller.claims), String(milliseconds), timeZone ?? "UTC"];
-  return [
-    { text: isReadOnly && !preview ? "begin read only" : "begin" },
-    ...(preview ? [{ text: "select private.apply_preview($1)", values: [preview] }] : []),
-    { text: settings, values },
-  ];
+  const begin = { text: isReadOnly ? "begin read only" : "begin" };
+  return [...(preview ? [] : [begin]), { text: settings, values }];
 }
 
 function readOutcome(results: Record<string, unknown>[][], { explain }: Statement): Outcome {

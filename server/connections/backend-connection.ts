@@ -8,11 +8,8 @@ export type BackendConnection = {
   anonKey: string;
   /** The `fetch` of pages; in-process if this process provides the backend. */
   fetch: typeof fetch;
-  /**
-   * The `fetch` of a page that shows a preview with its draft. `tokenHash` is the SHA-256 of the preview's token, in
-   * hex. Null if the backend is another host, which does not support previews.
-   */
-  previewFetch: ((tokenHash: string) => typeof fetch) | null;
+  /** See `Backend`; null if the backend is another host, which does not support previews. */
+  openPreview: Backend["openPreview"] | null;
   /** The `fetch` with the service role, for this process only; null on a Supabase project without its service key. */
   serviceFetch: typeof fetch | null;
   /** Serves the backend's paths to browsers; null if the backend is another host. */

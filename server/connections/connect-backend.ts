@@ -24,7 +24,7 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
     url: environment.SITE_URL,
     anonKey: backend.anonKey,
     fetch: backend.siteFetch,
-    previewFetch: backend.previewFetch,
+    openPreview: backend.openPreview,
     serviceFetch: backend.serviceFetch,
     serve: backend.fetch,
     realtime: backend.realtime,

@@ -37,7 +37,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     url,
     anonKey,
     fetch: withTimeLimit(timeLimits.page),
-    previewFetch: null,
+    openPreview: null,
     serviceFetch: serviceKey ? withKey(serviceKey) : null,
     serve: null,
     limits: createMemoryLimits(),

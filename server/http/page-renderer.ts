@@ -37,7 +37,7 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
   const access = {
     url: backend.url,
     anonKey: backend.anonKey,
-    canPreview: backend.previewFetch !== null,
+    canPreview: backend.openPreview !== null,
     storageBase: backend.serve ? "" : backend.url,
     readStaticNews: () => readStaticNews(DEMO_CONTENT),
   };

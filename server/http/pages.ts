@@ -73,7 +73,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   async function answerInTurn(asked: Request, network: string, takeTurn: TakeTurn): Promise<Response> {
     const sound = rejectMalformedUrl(asked);
     const token = previewToken(sound);
-    if (isPreviewEntry(sound) || (token && backend.previewFetch)) {
+    if (isPreviewEntry(sound) || (token && backend.openPreview)) {
       return takeTurn(() => previews.answer(sound, token, network));
     }
     const { request, address } = await normalizeRequest(sound);

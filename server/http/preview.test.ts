@@ -38,7 +38,7 @@ test("a preview is not cached, indexed or revealed to other sites", () => {
 test("renders at most two previews at once", async () => {
   const backend = {
     ...{ url: "http://site.example", anonKey: "key", limits: createMemoryLimits() },
-    previewFetch: () => async () => Response.json([]),
+    openPreview: async () => ({ fetch: async () => Response.json([]), close: async () => undefined }),
   } as unknown as BackendConnection;
   let running = 0;
   let most = 0;

@@ -52,19 +52,25 @@ export function createPreviews(
   async function answer(request: Request, token: string | null, network: string): Promise<Response> {
     if (!(await isWithinLimit(limiter, network)))
       return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
-    const draftFetch = token === null ? undefined : backend.previewFetch?.(hash(token));
-    if (draftFetch && !(await canBeRead(draftFetch))) return redirectToEntry(request, `${token}`);
-    const rendering = await render(request, network, { fetch: draftFetch ?? backend.fetch, contentVersion: null });
-    const { response, body } = await inScheme(rendering, chosenScheme(request.headers.get("Cookie")));
-    const { status, headers } = response;
-    return new Response(body ? writeInlineFiles(body) : response.body, { status, headers });
+    if (token === null || !backend.openPreview) return renderWith(request, network, backend.fetch);
+    const failing = (error: unknown) => ({ fetch: () => Promise.reject(error), close: async () => undefined });
+    // The page itself reports that the backend fails.
+    const preview = await backend.openPreview(hash(token)).catch(failing);
+    if (!preview) return redirectToEntry(request, token);
+    try {
+      return await renderWith(request, network, preview.fetch);
+    } finally {
+      await preview.close();
+    }
   }
 
-  /** Returns true if the draft fits into its table; otherwise every read is rejected. True if the backend fails. */
-  async function canBeRead(draftFetch: typeof fetch): Promise<boolean> {
-    const address = `${backend.url}/rest/v1/programs?select=id&limit=0`;
-    const { status } = await draftFetch(address, { headers: { apikey: backend.anonKey } });
-    return status < 400 || status >= 500;
+  async function renderWith(request: Request, network: string, pageFetch: typeof fetch): Promise<Response> {
+    const rendering = await render(request, network, { fetch: pageFetch, contentVersion: null });
+    const { response, body } = await inScheme(rendering, chosenScheme(request.headers.get("Cookie")));
+    const { status, headers } = response;
+    // Whole before the transaction of the preview ends.
+    const content = body ? writeInlineFiles(body) : await response.arrayBuffer();
+    return new Response(content.byteLength > 0 ? content : null, { status, headers });
   }
 
   return {

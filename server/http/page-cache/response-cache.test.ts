@@ -38,7 +38,7 @@ const renderer = {
 const lines: object[] = [];
 const log = { info: (line: object) => lines.push(line), error: (line: object) => lines.push(line) };
 const backend = {
-  ...{ url: "http://site.example", anonKey: "key", previewFetch: null, serviceFetch: null, deriveKey: null },
+  ...{ url: "http://site.example", anonKey: "key", openPreview: null, serviceFetch: null, deriveKey: null },
   fetch: async (input: string) => Response.json(input.includes("/rpc/") ? null : []),
   serve: async () => new Response("data"),
   limits: createMemoryLimits(),
