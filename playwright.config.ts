@@ -27,8 +27,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // Other tests run at the same time; more workers make single steps wait without finishing sooner.
-  workers: 2,
+  workers: Number(process.env.POSTGRADO_WORKERS ?? 2),
   forbidOnly: true,
   // Excludes journeys that are not daily: docs/testing.md.
   ...(isLongRun || process.env.POSTGRADO_JOURNEYS === "all" ? {} : { grepInvert: /@long/ }),

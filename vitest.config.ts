@@ -5,6 +5,9 @@ import { isLongRun } from "./tests/support/fault-rounds.ts";
 /** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
+/** As many as `tools/test.ts` gives a lane. The default leaves one core free, which is half of a machine with two. */
+const maxWorkers = process.env.POSTGRADO_WORKERS ?? "100%";
+
 /** The same for `vi.waitFor` and `vi.waitUntil`. */
 const waits = "tests/support/patient-waits.ts";
 
@@ -38,8 +41,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/support/restore-globals.ts", waits],
           expect: patient,
-          // The default leaves one core free, which is half of a machine with two.
-          maxWorkers: "100%",
+          maxWorkers,
           // Databases and image encoding are slow on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -57,7 +59,7 @@ export default defineConfig({
           include: isolatedFiles,
           setupFiles: waits,
           expect: patient,
-          maxWorkers: "100%",
+          maxWorkers,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
@@ -68,7 +70,7 @@ export default defineConfig({
           env: compileCache,
           include: ["app/**/*.test.{ts,tsx}"],
           expect: patient,
-          maxWorkers: "100%",
+          maxWorkers,
           // Pure functions and components; loading shared modules per file took longer than the tests.
           isolate: false,
           setupFiles: ["tests/support/app/spanish.ts", waits],
@@ -85,8 +87,7 @@ export default defineConfig({
           isolate: false,
           // Node loads them faster than the transforming loader does.
           server: { deps: { external: [ownFolders("build", "backend", "server", "tools")] } },
-          // Each file starts its own sites, while the browser tests run.
-          maxWorkers: 2,
+          maxWorkers,
           expect: patient,
           testTimeout: 240_000,
           hookTimeout: 600_000,
@@ -110,7 +111,7 @@ export default defineConfig({
         test: {
           name: "database",
           env: compileCache,
-          maxWorkers: "100%",
+          maxWorkers,
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",
           isolate: false,

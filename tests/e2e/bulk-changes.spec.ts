@@ -127,7 +127,7 @@ test("forty of sixty questions are withdrawn, undone together and listed in the 
     await expect(event).toContainText("Pregunta frecuente: 18");
     await event.getByRole("button", { name: /^Ver el detalle/ }).click();
     const row = event.locator("details").filter({ hasText: `¿Pregunta ${word} 50?` });
-    await expect(row).toContainText("Estado: Borrador → Publicado");
+    await expect(row).toContainText("Estado: Sin publicar → Publicado");
     await row.locator("summary").press("Enter");
     await expect(row.locator("ins")).toContainText(["Publicado"]);
     await expectAccessible(page);

@@ -110,7 +110,7 @@ test("the works of an academic are the same in one query as by kind", async () =
     .from("academics")
     .select("id")
     .order("id")
-    .limit(isLongRun ? 40 : 8);
+    .limit(isLongRun ? 40 : 20);
   const lists = await Promise.all(
     (data ?? []).map(async ({ id }) => {
       const kinds = await Promise.all(workKinds.map((kind) => listWorksOf(db, [id], kind)));
