@@ -34,7 +34,7 @@ test.describe("an English browser", () => {
   });
 });
 
-test("an old Spanish link leaves the visitor's choice as it was", { tag: "@long" }, async ({ page, context }) => {
+test("an old Spanish link leaves the visitor's choice as it was", async ({ page, context }) => {
   await page.goto("/idioma/en?next=/en");
   await page.goto("/es/becas");
   await expect(page).toHaveURL("/becas");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { dragByTouch } from "./drag-by-touch.ts";
 import { blocks, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
@@ -206,6 +207,18 @@ test("the toolbar is reached by keyboard from a picture, which has no text style
   await expect(last).toBeFocused();
   await page.keyboard.press("Home");
   await expect(first).toBeFocused();
+});
+
+test("a block is dragged with a finger on a tablet", { tag: "@long" }, async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+  const stored = ["Uno", "Dos", "Tres"].map((words) => ({ id: words, type: "paragraph", text: words }));
+  const row = await addNews(await staffClient(baseURL), { title: unique("Para ordenar"), blocks: stored });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await blocks(page).nth(2).tap();
+  await dragByTouch(page, page.locator(".blocks-handle"), title(page));
+  await expect(blocks(page)).toHaveText(["Tres", "Uno", "Dos"]);
+  await expect(page.getByText("Picked up draggable")).toHaveCount(0);
+  await page.close();
 });
 
 test("a link is chosen among the pages of the site; a block is dragged to another place", { tag: "@long" }, async ({
