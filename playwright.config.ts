@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: Number(process.env.POSTGRADO_WORKERS ?? 2),
+  workers: 2,
   forbidOnly: true,
   // Excludes journeys that are not daily: docs/testing.md.
   ...(isLongRun || process.env.POSTGRADO_JOURNEYS === "all" ? {} : { grepInvert: /@long/ }),

@@ -5,9 +5,6 @@ import { isLongRun } from "./tests/support/fault-rounds.ts";
 /** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
-/** As many as `tools/test.ts` gives a lane. The default leaves one core free, which is half of a machine with two. */
-const maxWorkers = process.env.POSTGRADO_WORKERS ?? "100%";
-
 /** The same for `vi.waitFor` and `vi.waitUntil`. */
 const waits = "tests/support/patient-waits.ts";
 
@@ -41,7 +38,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/support/restore-globals.ts", waits],
           expect: patient,
-          maxWorkers,
+          // The default leaves one core free, which is half of a machine with two.
+          maxWorkers: "100%",
           // Databases and image encoding are slow on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -59,7 +57,7 @@ export default defineConfig({
           include: isolatedFiles,
           setupFiles: waits,
           expect: patient,
-          maxWorkers,
+          maxWorkers: "100%",
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
@@ -70,7 +68,7 @@ export default defineConfig({
           env: compileCache,
           include: ["app/**/*.test.{ts,tsx}"],
           expect: patient,
-          maxWorkers,
+          maxWorkers: "100%",
           // Pure functions and components; loading shared modules per file took longer than the tests.
           isolate: false,
           setupFiles: ["tests/support/app/spanish.ts", waits],
@@ -87,7 +85,8 @@ export default defineConfig({
           isolate: false,
           // Node loads them faster than the transforming loader does.
           server: { deps: { external: [ownFolders("build", "backend", "server", "tools")] } },
-          maxWorkers,
+          // Each file starts its own sites, while the browser tests run.
+          maxWorkers: 2,
           expect: patient,
           testTimeout: 240_000,
           hookTimeout: 600_000,
@@ -111,7 +110,7 @@ export default defineConfig({
         test: {
           name: "database",
           env: compileCache,
-          maxWorkers,
+          maxWorkers: "100%",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",
           isolate: false,

@@ -22,11 +22,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 const reports = join(temporary, "reports");
 mkdirSync(reports);
 
-const laneCount = Math.min(2, availableParallelism());
 const environment = {
   ...process.env,
-  // More busy processes than processors take a quarter more processor time.
-  POSTGRADO_WORKERS: String(Math.floor(availableParallelism() / laneCount)),
   CHROMIUM_PATH: findBrowser(),
   TMPDIR: temporary,
   POSTGRADO_E2E_PORT: String(await freePort()),
@@ -40,7 +37,7 @@ const began = Date.now();
 const busyBefore = busySeconds();
 const { lanes, skipped } = await runInLanes(
   stepsOf(reports, isLong),
-  laneCount,
+  Math.min(2, availableParallelism()),
   ({ name, seconds }) => lastSeconds[name] ?? seconds,
   async (step) => {
     const result = await runStep(step, environment);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 /** A part of `npm test` in its own process. */
@@ -15,6 +16,8 @@ export type Step = {
 
 /** Returns the steps of the daily run, or with `isLong` of the long one. `reports` is the folder of their reports. */
 export function stepsOf(reports: string, isLong: boolean): Step[] {
+  // A journey keeps a processor busy alone; two in this lane would slow the tests of the other one.
+  const workers = Math.max(1, Math.floor(availableParallelism() / 2));
   const vitest = (name: string, seconds: number, after: string[], projects: string[], ...more: string[]): Step => ({
     ...{ name: `${name} tests`, seconds, after },
     command: [
@@ -41,7 +44,7 @@ export function stepsOf(reports: string, isLong: boolean): Step[] {
     vitest("process", 150, ["build"], ["process"]),
     {
       ...{ name: "browser journeys", seconds: 300, after: ["build"] },
-      command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
+      command: ["playwright", "test", `--workers=${workers}`, "--reporter=list,./tools/test/playwright-reporter.ts"],
       outcomes: join(reports, "browser.json"),
     },
     // Measures the effect of load, so it runs alone.
