@@ -28,7 +28,7 @@ function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendA
     accessToken: async () => anonKey,
     global: { fetch: async (input, init) => rejectOutage(await fetch(input, init).catch(() => null)) },
   });
-  if (contentVersion !== null) shareReads(db, contentVersion);
+  shareReads(db, contentVersion);
   return db;
 }
 

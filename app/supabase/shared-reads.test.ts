@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "./database.types.ts";
 import { sharedRead, shareReads } from "./shared-reads.ts";
 
-const clientOf = (contentVersion?: number) => {
+const clientOf = (contentVersion?: number | null) => {
   const db = createClient<Database>("http://backend.example", "key", { accessToken: async () => "key" });
   if (contentVersion !== undefined) shareReads(db, contentVersion);
   return db;
@@ -21,6 +21,15 @@ test("is read once for all visitors until content changes", async () => {
   await sharedRead(clientOf(1), "other names", read);
   await sharedRead(clientOf(2), "names", read);
   expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("is read once for each preview", async () => {
+  read.mockClear();
+  const [preview, other] = [clientOf(null), clientOf(null)];
+  const [one, again] = await Promise.all([sharedRead(preview, "names", read), sharedRead(preview, "names", read)]);
+  expect(again).toBe(one);
+  expect(await sharedRead(other, "names", read)).not.toBe(one);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("shared values are frozen", async () => {

@@ -9,21 +9,33 @@ const shared = memoizeByContentVersion<unknown>({ ttlMs });
 /** Content version by client, for clients whose reads are shared. */
 const versions = new WeakMap<object, number>();
 
-/** Marks a client as shareable: it has the anonymous role and is not a preview. */
-export function shareReads(db: Db, contentVersion: number): void {
-  versions.set(db, contentVersion);
+/** Results by key of the clients that only one page uses, by client. */
+const ownResults = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Shares the reads of a page's anonymous client with other pages of this content version, or only within the page if it
+ * is null, as for a preview.
+ */
+export function shareReads(db: Db, contentVersion: number | null): void {
+  if (contentVersion === null) ownResults.set(db, new Map());
+  else versions.set(db, contentVersion);
 }
 
 /**
- * Returns the result of `read`, shared by all pages and read once per content version if `db` is shareable, otherwise
- * on each call. `key` must identify the result including its parameters. Shared values are frozen. Throws the errors of
+ * Returns the result of `read`, which is read once for the pages that `shareReads` names, for other clients on each
+ * call. `key` must identify the result including its parameters. Shared values are frozen. Throws the errors of
  * `read`.
  */
 export function sharedRead<Value>(db: Db, key: string, read: () => Promise<Value>): Promise<Value> {
   const contentVersion = versions.get(db);
-  if (contentVersion === undefined) return read();
+  const readFrozen = async () => freezeDeep(await read());
   // Each key has one reader, which knows its type.
-  return shared(contentVersion, key, async () => freezeDeep(await read())) as Promise<Value>;
+  if (contentVersion !== undefined) return shared(contentVersion, key, readFrozen) as Promise<Value>;
+  const results = ownResults.get(db);
+  if (!results) return read();
+  const known = results.get(key) ?? readFrozen();
+  results.set(key, known);
+  return known as Promise<Value>;
 }
 
 /** Returns the rows of a query by `sharedRead`, for small tables that many pages use. */
