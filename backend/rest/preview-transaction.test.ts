@@ -60,6 +60,14 @@ it("is read with the rights of a visitor", async () => {
   await preview?.close();
 });
 
+it("answers nothing after it is closed", async () => {
+  const preview = await test.backend.openPreview(await linkTo({ key: "vista", title: "Después" }));
+  const running = read(preview?.fetch ?? fetch, "pages?select=title&key=eq.vista");
+  await preview?.close();
+  expect((await running).body).toEqual([{ title: "Después" }]);
+  expect((await read(preview?.fetch ?? fetch, "staff?select=email")).status).toBe(500);
+});
+
 it("lets go of the record when it is closed", async () => {
   const preview = await test.backend.openPreview(await linkTo({ key: "vista", title: "Después" }));
   const save = editor.from("pages").update({ title: "Antes" }).eq("key", "vista").throwOnError();

@@ -60,17 +60,22 @@ async function begin(
   done.catch(opened.reject);
   const connection = await opened.promise;
   const turns = new PQueue({ concurrency: 1 });
+  let isClosed = false;
 
   return {
-    withConnection: (work) =>
-      turns.add(async () => {
+    async withConnection(work) {
+      // Outside of the transaction the connection has the rights of the database's owner.
+      if (isClosed) throw new Error("The preview is closed");
+      return turns.add(async () => {
         try {
           return await work(connection);
         } finally {
           await connection.send([undo]);
         }
-      }),
+      });
+    },
     async close() {
+      isClosed = true;
       await turns.onIdle();
       closed.resolve();
       // A lost connection is rolled back, too.
