@@ -103,7 +103,7 @@ async function expectContent(database: SqlDatabase, schema: Catalogue): Promise<
       "select version::int, (table_changes ->> 'faq_items')::timestamptz::text as faq from public.content_version",
     ),
   ).toEqual([{ version: 347, faq: expect.stringContaining("2026-11-28") }]);
-  // The chain of the earlier version's events goes on with those that follow.
+  // New events continue the audit chain of the earlier version.
   await addPeople(database);
   await runAs(database, "editor", (sql) => sql.query("update public.news set title = title || '.' returning 1"));
   const [{ chain } = {}] = await runAs(database, "administrator", (sql) =>

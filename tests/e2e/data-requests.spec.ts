@@ -9,8 +9,8 @@ import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, longRunIf, test } from "./page-checks.ts";
 import { openAsStaff } from "./staff-account.ts";
 
-// In order and on one site, because the queue is asked for what was requested before. Long run: eight requests, the
-// rate limit of the network, four rights in both languages.
+// Run in order on one site, because the test of the queue reads the requests of earlier tests. The long run makes eight
+// requests, which reach the rate limit of the network, and tries four rights in both languages.
 test.describe.configure({ mode: "default" });
 
 let site: Awaited<ReturnType<typeof startOwnSite>>;

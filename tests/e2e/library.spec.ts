@@ -105,7 +105,7 @@ test("a large photograph is reduced before it is sent, and one that the browser 
 }, async ({ page, baseURL }) => {
   test.slow();
   const name = unique("glaciar");
-  // 54 megapixels, of which the browser needs some 200 MB, only in the long run.
+  // The browser needs some 200 MB for 54 megapixels, so the daily run has a smaller photograph.
   const size = isLongRun ? { width: 9000, height: 6000 } : { width: 3600, height: 2400 };
   const photograph = sharp({ create: { ...size, channels: 3, background: "#8fb3c7" } }).jpeg();
   await openAsStaff(page, "/admin/archivos");

@@ -34,7 +34,7 @@ test("English is written row by row: begun, copied, out of date with what change
   await page.keyboard.type("Open data");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Alt+Enter");
-  // What is copied is not translated before somebody says so.
+  // A copied row counts as untranslated until the editor confirms it.
   await expect(page.getByText("Filas copiadas del español sin traducir: 1.")).toBeVisible();
   await expect(sources(page).nth(2)).toContainText("Copiado del español, sin traducir");
   await page.keyboard.press("Control+Enter");

@@ -33,7 +33,7 @@ test("«@» and some letters link a page of the site, by keyboard and without le
       .nth(count - 1),
   ).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
-  // Narrows what was found without waiting.
+  // Typing filters the pages that were found already, without a request.
   await page.keyboard.type("cias");
   await expect(chosen(page)).toContainText("Neurociencias");
   await page.keyboard.press("Enter");

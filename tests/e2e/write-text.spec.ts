@@ -55,7 +55,7 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
   await expect(page.getByLabel("Quién lo dijo")).toHaveValue("");
   await page.keyboard.press("Control+Shift+z");
   await expect(page.getByLabel("Quién lo dijo")).toHaveValue("Ana Soto");
-  // Enter in the author's field goes on behind the quote.
+  // Enter in the author's field moves the caret to a new paragraph after the quote.
   await page.keyboard.press("Enter");
   await page.keyboard.type("Fin");
   await blocks(page).first().click();

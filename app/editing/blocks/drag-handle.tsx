@@ -16,7 +16,7 @@ import { applyChange } from "./schema/editing-keys.ts";
 
 type Place = { index: number; top: number };
 
-/** Nothing is announced: keyboard users move blocks with the toolbar. */
+/** Replaces the English texts of dnd-kit. The handle is hidden from screen readers, whose users have the toolbar. */
 const silent = () => undefined;
 const accessibility = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
@@ -26,7 +26,7 @@ const accessibility = {
 /** Wraps a text with a handle beside the hovered or tapped block, by which the block is dragged to another place. */
 export function DragHandle({ editor, children }: { editor: Editor; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  /** Vertical position of the pointer in the text when it took the handle. */
+  /** Vertical position in the text at which the drag started, in pixels. */
   const start = useRef(0);
   /** True if the handle is beside a block that was tapped, where it stays; a hovered block loses it. */
   const isTapped = useRef(false);
@@ -90,7 +90,7 @@ export function DragHandle({ editor, children }: { editor: Editor; children: Rea
       <div
         className="blocks-page"
         onPointerLeave={({ pointerType }) => pointerType === "mouse" && !isTapped.current && !target && setHandle(null)}
-        // Not while the handle is held.
+        // A pressed pointer may be dragging the handle, which must stay at its block.
         onPointerMove={(event) => event.buttons === 0 && follow(event)}
         onPointerDown={follow}
         ref={page}

@@ -123,6 +123,7 @@ describe("the label of an option", () => {
     ["that of its field", "documents", "kind", "regulations"],
     ["that of a child row's field", "graduate_destinations", "sector", "public_service"],
     ["that of the state", "news", "status", "draft"],
+    ["that of the state of a table without a form", "record_drafts", "status", "scheduled"],
     ["of the second of several types with the table", "programs", "type", "health_specialty"],
   ])("is %s", (_, table, column, code) => {
     expect(optionLabel(table, column, code)).toMatch(/^[A-ZÁÉÍÓÚ]/);

@@ -33,10 +33,13 @@ export function findDescribedLabel(table: string, column: string): string | null
   return described.get(table)?.get(column)?.[0]?.label() ?? parents.get(table)?.[column]?.() ?? null;
 }
 
+/** Fields of a state, for tables without a form such as drafts. */
+const states: Fields = { ...stateFields("status"), ...stateFields("visibility") };
+
 /** Returns the label of a value in the form of its record; null if it is not an option of a choice. */
 export function optionLabel(table: string, column: string, code: string): string | null {
-  for (const field of described.get(table)?.get(column) ?? []) {
-    const option = field.kind === "choice" || field.kind === "choices" ? field.options[code] : undefined;
+  for (const field of described.get(table)?.get(column) ?? [states[column]]) {
+    const option = field?.kind === "choice" || field?.kind === "choices" ? field.options[code] : undefined;
     if (option) return option();
   }
   return null;
