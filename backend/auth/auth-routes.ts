@@ -47,8 +47,13 @@ export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
       await countAttempt([codesPerAddress, rateLimitKey(c.env.peerAddress)]);
       return exchangeCode(parts, { ...originOf(c), authCode, codeVerifier });
     }
+    if (grant === "web3") return authError(422, "web3_provider_disabled", "Web3 provider is disabled");
+    if (grant === "id_token") {
+      return authError(400, "validation_failed", "Unsupported provider: provider is not enabled");
+    }
     return authError(400, "invalid_credentials", "unsupported_grant_type");
   });
+  routes.post("/sso", () => authError(404, "saml_provider_disabled", "SAML 2.0 is disabled"));
   routes.get("/health", () => Response.json({ name: "postgrado", description: "GoTrue's interface" }));
   routes.post("/signup", () => authError(422, "signup_disabled", "Signups not allowed for this instance"));
   routes.get("/user", async (c) => Response.json(await findUser(parts.database, signedIn(c).claims.sub)));

@@ -83,6 +83,14 @@ test("rejects second factors with GoTrue's messages", async () => {
 
 test.each([
   ["POST", "token?grant_type=sso", {}, [400, "invalid_credentials", "unsupported_grant_type"]],
+  ["POST", "token?grant_type=web3", {}, [422, "web3_provider_disabled", "Web3 provider is disabled"]],
+  [
+    "POST",
+    "token?grant_type=id_token",
+    {},
+    [400, "validation_failed", "Unsupported provider: provider is not enabled"],
+  ],
+  ["POST", "sso", {}, [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
   [
     "POST",
     "token?grant_type=refresh_token",
