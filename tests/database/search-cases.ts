@@ -21,6 +21,8 @@ export const searchCases: SearchCase[] = [
   ["salu publica", "es", "program 4314"],
   ["magistre en salu publica", "es", "program 4314"],
   ["magister en enfermera", "es", "program 4316"],
+  // Also with the ending of «Master’s», and though «maste» has the stem of "masting".
+  ["Maste’s in Forest Resource Management", "en", "program 4321"],
   // A word that only occurs in another form: «oceanográfica».
   ["oceanografa", "es", "program 4305"],
   ["magister en oceanografa", "es", "program 4305"],

@@ -241,10 +241,10 @@ create function private.search_parts(query text) returns setof public.search_par
         union all
         select j.place, false, true, private.bare_identifier(j.written), j.wanted from joined j
       ), named as (
-        -- «Ph.D.» and «M.B.A.» are written without points in names.
+        -- «Ph.D.» and «M.B.A.» are written without points in names. «Maste’s» is a word to correct, without its ending.
         select b.place, b.is_excluded, b.is_phrase, b.wanted,
-          case when b.written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(b.written, '.', '') else b.written end
-            as written
+          case when b.written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(b.written, '.', '')
+            when b.is_phrase then b.written else regexp_replace(b.written, '[''’]s$', '', 'i') end as written
         from bare b
         where not (not b.is_phrase and lower(b.written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
       ), said as (
