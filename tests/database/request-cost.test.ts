@@ -73,7 +73,9 @@ describe("a too expensive request is rejected, and pages are read at the same ti
       expect(expected).toContain(first.response.status);
       const more = await Promise.all(Array.from({ length: attackers }, (_, number) => attack(number + 1)));
       for (const { response, time } of [first, ...more]) {
-        expect([...expected, 429]).toContain(response.status);
+        // 429 and 503: refused early, for the sender's own requests or for those of others.
+        expect([...expected, 429, 503]).toContain(response.status);
+        if (response.status === 503) expect(response.headers.get("Retry-After")).toBe("5");
         if (who === "stranger") expect(time).toBeLessThan(faultLimit(5000));
         await expectRefusalInWords(response);
       }
