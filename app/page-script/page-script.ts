@@ -5,9 +5,39 @@ import { chosenScheme, type Scheme, schemeChosen, schemeCookie, schemeMedia, sch
 import { focusPlace } from "#app/lib/focus-place.ts";
 import { arrivalOf, resultsAttribute } from "#app/lib/page-arrival.ts";
 import { fetchFonts, whenBrowserIdle } from "./fonts.ts";
-import { restoreFormInput, storeFormInput } from "./form-input.ts";
 import { followedLink, hydrateOnInteraction, isHydrated } from "./hydrate.ts";
 import { restoreReadingPosition, storeReadingPosition } from "./reading-position.ts";
+
+const typedKey = "postgrado_typed";
+
+/** Form whose input is kept when the language changes. */
+const keptForm = () => document.querySelector<HTMLFormElement>("form[data-kept]");
+
+/** Stores the input of the form marked `data-kept`, which `restoreFormInput` restores after the switch of language. */
+function storeFormInput(): void {
+  const form = keptForm();
+  if (form) sessionStorage.setItem(typedKey, JSON.stringify([...new FormData(form)]));
+}
+
+/**
+ * Restores stored input and deletes it on any page. Does nothing if storage is disabled. Dispatches `input`, so that
+ * React or the interaction queue sees the value.
+ */
+function restoreFormInput(): void {
+  try {
+    const kept = sessionStorage.getItem(typedKey);
+    if (!kept) return;
+    sessionStorage.removeItem(typedKey);
+    for (const [name, value] of JSON.parse(kept) as [string, string][]) {
+      const field = keptForm()?.elements.namedItem(name);
+      if (!(field instanceof HTMLElement && "value" in field) || field.value === value) continue;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  } catch {
+    // Optional: the fields stay empty.
+  }
+}
 
 /** Rows per step; each step is a few milliseconds of layout on a slow phone. */
 const rowsPerStep = 4;

@@ -18,7 +18,7 @@ export const pageMutations: Mutation[] = [
     name: "The list of documents is wider than a phone",
     edits: [
       {
-        file: "app/features/documents/components/document-library.tsx",
+        file: "app/routes/site/documents.tsx",
         find: "py-4 sm:grid-cols-[3.5rem_1fr] xl:",
         replace: "py-4 grid-cols-[3.5rem_18rem] xl:",
       },
@@ -118,7 +118,7 @@ export const pageMutations: Mutation[] = [
     name: "The focus is lost when the dialog of an unsaved draft closes",
     edits: [
       {
-        file: "app/ui/use-focus-recovery.ts",
+        file: "app/routes/admin/shell.tsx",
         find: "else if (!last.isConnected) focusHeading();",
         replace: "else if (!last.isConnected) last = null;",
       },

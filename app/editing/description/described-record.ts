@@ -3,16 +3,17 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { isPictureName } from "../blocks/picture-files.ts";
 import { type WrittenBlocks, withPicturePath } from "../blocks/written-blocks.ts";
 import type { ConflictTexts } from "../conflict/conflict-texts.ts";
 import type { DraftContent } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
+import { addStoredImage } from "../media/add-to-library.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
 import { recordSaveTexts, type SaveTexts } from "../saving/save-texts.ts";
 import type { SaveAttempt, SaveBase } from "../saving/send-edit.ts";
-import { storeImage } from "../saving/store-image.ts";
 import {
   contentOf,
   type DescribedForm,
@@ -239,4 +240,20 @@ function withTextPicture(values: FieldValues, name: string, path: string): Field
 function folderOf(type: RecordType): string {
   const images = Object.values(fieldsOf(type)).flatMap((field) => (field.kind === "image" ? [field.folder] : []));
   return images[0] ?? type.table;
+}
+
+/**
+ * Uploads an image to the bucket Images, adds it to the library and returns its path. With `isRetry`, an existing image
+ * at this path counts as uploaded. Throws the storage's error.
+ */
+async function storeImage(db: Db, { file, path, isRetry }: FileUpload): Promise<string> {
+  const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
+  if (!error) {
+    await addStoredImage(db, data.path, file);
+    return data.path;
+  }
+  // Hosted Supabase responds with 400 and has the 409 in the body.
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  if (isRetry && [status, statusCode].some((code) => String(code) === "409")) return path;
+  throw error;
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { PictureFilesContext } from "../blocks/picture-files.ts";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import { type DescribedRow, isStored } from "../description/described-row.ts";
@@ -14,11 +16,13 @@ import { FieldsProvider } from "../fields/fields-context.ts";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import type { EditStart } from "../record/edit-start.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { useRecordEdit } from "../record/use-record-edit.ts";
 import { DraftReview } from "../review/review-context.tsx";
 import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
 import { translationState } from "../translation/translated-texts.ts";
-import { RecordConflict } from "./record-conflict.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 import { RecordSaveBar } from "./record-save-bar.tsx";
 import type { EditorParts, RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { useCheckedSave } from "./use-checked-save.ts";
@@ -174,5 +178,57 @@ function EditorContexts({
     >
       <SpanishVersionsContext value={versions}>{children}</SpanishVersionsContext>
     </PictureFilesContext>
+  );
+}
+
+/** Dialog of a save conflict: merges both versions, or asks which one to keep if the other was deleted or trashed. */
+function RecordConflict({
+  record,
+  editor,
+  workspace,
+}: {
+  record: DescribedRecord;
+  editor: RecordSession;
+  workspace: EditingContext;
+}) {
+  const { type } = record;
+  const { timeZone, userId, tell } = workspace;
+  const { form, base, conflict } = editor;
+  if (!conflict) return null;
+  const { current } = conflict;
+
+  function takeOther(version: DescribedRow) {
+    const undo = editor.replaceWith(version);
+    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: undo } });
+  }
+
+  if (current && !current.deleted_at) {
+    return (
+      <MergeDialog
+        context={workspace}
+        current={current}
+        describeChange={(path) => describePath(type, path)}
+        mergeBy={(choices) => mergeVersions(type, { form, base }, current, choices)}
+        onClose={editor.closeConflict}
+        onMerge={(merge) => {
+          const undo = editor.rebaseOnto(current, mergedForm(type, form, current, merge, timeZone));
+          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: undo } });
+        }}
+        onOverwrite={() => void editor.save({ isOverwriting: true })}
+        onTakeOther={() => takeOther(current)}
+        texts={record.texts}
+      />
+    );
+  }
+  return (
+    <ConflictDialog
+      current={current}
+      formatDate={(moment) => dateAndTime(moment, timeZone)}
+      onClose={editor.closeConflict}
+      onOverwrite={() => void editor.save({ isOverwriting: true })}
+      onTakeOther={takeOther}
+      record={record}
+      userId={userId}
+    />
   );
 }

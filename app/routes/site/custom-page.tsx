@@ -8,10 +8,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { headingAnchors, textParts } from "#app/lib/text-parts.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
-import { LongProse } from "#app/ui/long-prose.tsx";
+import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/custom-page";
 
 /**
@@ -49,5 +53,39 @@ export default function CustomPage({ loaderData: { page, paths } }: Route.Compon
       />
       <LongProse blocks={blocks} label={m.program_sections()} lang={foreignLang(lang.blocks)} />
     </>
+  );
+}
+
+/** Minimum number of parts for a table of contents. */
+const minListedParts = 3;
+
+/**
+ * A stored text as a page: with a table of contents if it has several parts, otherwise in the right two thirds. `label`
+ * names the table of contents; `lang` is the text's language if it differs from the page's.
+ */
+function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label: string; lang: string | undefined }) {
+  const { opening, parts } = textParts(blocks);
+  if (parts.length < minListedParts) {
+    return (
+      <div className="page-width grid pb-12 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+          <Prose anchors={headingAnchors(blocks, "")} blocks={blocks} heading="h2" lang={lang} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <PageContents label={label} parts={parts.map(({ id, title }) => ({ id, title, lang }))}>
+      {opening.length > 0 ? (
+        <div className="pb-10">
+          <Prose blocks={opening} heading="h2" lang={lang} />
+        </div>
+      ) : null}
+      {parts.map(({ id, title, blocks: own }) => (
+        <PagePart id={id} key={id} lang={lang} title={title}>
+          <Prose blocks={own} heading="h2" lang={lang} />
+        </PagePart>
+      ))}
+    </PageContents>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
@@ -8,15 +9,20 @@ import { formatApa } from "#app/features/research/citations/apa.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { WorkDetail, WorkSummaryBar } from "#app/features/research/components/work-detail.tsx";
 import { WorkList, workEntry } from "#app/features/research/components/work-list.tsx";
-import { WorkPeople } from "#app/features/research/components/work-people.tsx";
 import { parsePageRange } from "#app/features/research/page-range.ts";
 import { listRelatedWorks } from "#app/features/research/related-works.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workJsonLd } from "#app/features/research/work-json-ld.ts";
-import { shortenedNames, workTypeLabel } from "#app/features/research/work-labels.ts";
+import { participationLabel, shortenedNames, workTypeLabel } from "#app/features/research/work-labels.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
-import type { Publication, Work } from "#app/features/research/works.ts";
+import {
+  type Author,
+  type Participant,
+  type Publication,
+  participations,
+  type Work,
+} from "#app/features/research/works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -25,11 +31,12 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { firstWords } from "#app/lib/first-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
-import { sortedName } from "#app/lib/person-name.ts";
+import { fullName, sortedName } from "#app/lib/person-name.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
@@ -169,4 +176,69 @@ function publicationMeta(work: Publication): [string, string | null][] {
     ["citation_doi", work.doi],
     ["citation_isbn", work.isbn],
   ];
+}
+
+/** People of a work by role, shown directly below its title. */
+function WorkPeople({ work }: { work: Work }) {
+  const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
+  return (
+    <dl className="mt-6 grid max-w-4xl gap-3 text-base">
+      {work.kind === "project" ? null : (
+        <div>
+          <dt className="sr-only">{authorsLabel[work.kind]()}</dt>
+          <dd>
+            <AuthorNames authors={work.authors} />
+          </dd>
+        </div>
+      )}
+      {participations
+        .map((role) => ({ role, people: participants.filter((person) => person.role === role) }))
+        .filter(({ people }) => people.length > 0)
+        .map(({ role, people }) => (
+          <div className="flex flex-wrap gap-x-3 text-sm" key={role}>
+            <dt className="text-ink-soft">{participationLabel[role]()}</dt>
+            <dd>
+              <ParticipantNames people={people} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const authorsLabel = {
+  publication: m.work_authors,
+  patent: m.work_inventors,
+  thesis: m.work_student,
+};
+
+function ParticipantNames({ people }: { people: Participant[] }) {
+  const paths = pathsIn();
+  return people.map((person, index) => (
+    <span key={person.id}>
+      {index > 0 ? ", " : ""}
+      <Link className="text-link" to={paths.academic(person.id)}>
+        {fullName(person)}
+      </Link>
+    </span>
+  ));
+}
+
+/** Names in order of citation; academics of this university link to their page. */
+function AuthorNames({ authors }: { authors: Author[] }) {
+  const paths = pathsIn();
+  return authors.map((author, index) => (
+    // A citation may contain the same name twice; its index disambiguates it.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 ? ", " : ""}
+      {author.academic ? (
+        <Link className="text-link" to={paths.academic(author.academic.id)}>
+          {fullName(author)}
+        </Link>
+      ) : (
+        fullName(author)
+      )}
+    </Fragment>
+  ));
 }

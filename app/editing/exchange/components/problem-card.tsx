@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import type { Field } from "#app/editing/description/field.ts";
 import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { counted } from "#app/i18n/counted.ts";
@@ -13,7 +13,6 @@ import { type Drafts, type ProblemGroup, rowKey } from "../plan/drafted-correcti
 import { CorrectionField } from "./correction-field.tsx";
 import { decidedText, shortened } from "./decided-text.ts";
 import { linesText } from "./lines-text.ts";
-import { useAfterPress } from "./use-after-press.ts";
 
 /** Maximum number of rows of a group that can be corrected one by one. */
 const maxRows = 50;
@@ -190,4 +189,39 @@ function rowLabel(line: number, title: string | undefined): string {
 
 function correctLabel(column: string, { length }: readonly number[]): string {
   return length === 1 ? m.exchange_correct_one({ column }) : m.exchange_correct_all({ column });
+}
+
+/**
+ * Returns a function that runs an action once no pointer is pressed: a change of the layout between press and release
+ * would make the click miss its target.
+ */
+function useAfterPress(): (action: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useEffect(() => {
+    function press() {
+      isPressed.current = true;
+    }
+    function release() {
+      isPressed.current = false;
+      // The click follows the release.
+      setTimeout(() => {
+        for (const action of waiting.current.splice(0)) action();
+      });
+    }
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("pointerup", release, true);
+    document.addEventListener("pointercancel", release, true);
+    return () => {
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("pointerup", release, true);
+      document.removeEventListener("pointercancel", release, true);
+    };
+  }, []);
+
+  return (action) => {
+    if (isPressed.current) waiting.current.push(action);
+    else action();
+  };
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { ShareButton } from "#app/ui/share-button.tsx";
 import type { RelatedLink, RelatedLinks } from "../load-related.ts";
 import type { LocalizedNews } from "../news.ts";
 import { shareAddresses } from "../share-addresses.ts";
@@ -92,5 +93,22 @@ function RecordLinks({ links }: { links: RelatedLink[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * Opens the share sheet of the device. Visible only if the device has one: `markSharingSupport` marks the page
+ * (`app/page-script/page-script.ts`).
+ */
+function ShareButton({ title, url, children }: { title: string; url: string; children: ReactNode }) {
+  return (
+    <button
+      className={`${buttonClass("outline")} not-[[data-can-share]_*]:hidden print:hidden`}
+      // Closing the sheet rejects; that is not an error.
+      onClick={() => void navigator.share({ title, url }).catch(() => {})}
+      type="button"
+    >
+      {children}
+    </button>
   );
 }
