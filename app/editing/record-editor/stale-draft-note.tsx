@@ -13,6 +13,7 @@ import { rowComparator } from "../description/row-comparator.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
 import type { VersionContent } from "../history/version.ts";
 import type { EditingContext } from "../record/editing-context.ts";
+import { useAction } from "../saving/use-action.ts";
 import { MergeDialog, type MergeWords } from "./merge-dialog.tsx";
 import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 
@@ -46,31 +47,20 @@ export function StaleDraftNote({
 }) {
   const { db, timeZone } = context;
   const [since, setSince] = useState<PublishedSince | null>(null);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  async function run(work: () => Promise<void>) {
-    if (isPending) return;
-    setFailure(null);
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      setSince(null);
-      setFailure(failureOf(error));
-    }
-    setPending(false);
-  }
+  const { mutate, isPending, error } = useAction({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: () => setSince(null),
+  });
 
   return (
     <div className="mt-4 grid justify-items-start gap-2 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
       <p className="font-semibold">{words.overtaken}</p>
       <p>{words.overtakenText({ date: dateAndTime(row.rowUpdatedAt ?? row.updated_at, timeZone) })}</p>
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && failureOf(error)} />
       <button
         aria-disabled={isPending}
         className={buttonClass("outline")}
-        onClick={() => void run(async () => setSince(await findPublishedSince(db, type, row)))}
+        onClick={() => mutate(async () => setSince(await findPublishedSince(db, type, row)))}
         type="button"
       >
         {m.review_merge()}
@@ -83,7 +73,7 @@ export function StaleDraftNote({
           mergeBy={(choices) => mergeVersions(type, { form, base: since.base }, since.current, choices)}
           onClose={() => setSince(null)}
           onMerge={(merge) =>
-            void run(async () => {
+            mutate(async () => {
               await onMerge(mergedForm(type, form, since.current, merge, timeZone));
               setSince(null);
             })

@@ -3,10 +3,11 @@ import { counted } from "#app/i18n/counted.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { useStoredText } from "#app/ui/form/use-stored-text.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { useAction } from "../saving/use-action.ts";
 import { commentsOn, isOpen, nameOf, type ReviewComment } from "./proposal.ts";
 import { resolveComment, reviewFailure, writeComment } from "./proposal-mutations.ts";
 import { type Review, useReview } from "./review-context.tsx";
@@ -96,20 +97,16 @@ function CommentList({
   label: string;
   review: Review;
 }) {
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const id = useId();
-  async function resolve(comment: ReviewComment) {
-    setFailure(null);
-    try {
+  const { mutate: resolve, error } = useAction({
+    async mutationFn(comment: ReviewComment) {
       await resolveComment(context.db, comment.id, comment.resolved_at === null);
       await refresh();
-    } catch (error) {
-      setFailure(reviewFailure(error));
-    }
-  }
+    },
+  });
   return (
     <div className="w-full">
-      <FormAlert failure={failure} />
+      <FormAlert failure={error && reviewFailure(error)} />
       <ul aria-label={m.review_comments_on({ field: label })} className="grid gap-3">
         {comments.map((comment) => (
           <li className="border-accent border-l-4 bg-accent-tint px-3 py-2" key={comment.id}>
@@ -122,7 +119,7 @@ function CommentList({
               <button
                 aria-describedby={`${id}-${comment.id}`}
                 className="inline-flex small-target items-center text-link text-primary text-xs"
-                onClick={() => void resolve(comment)}
+                onClick={() => resolve(comment)}
                 type="button"
               >
                 {comment.resolved_at === null ? m.review_resolve() : m.review_reopen()}
@@ -151,8 +148,14 @@ function CommentForm({
 }) {
   const [text, setText] = useStoredText(`comment ${proposal.id} ${field}`);
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [isPending, setPending] = useState(false);
+  const sending = useAction({
+    mutationFn: () => writeComment(context.db, proposal.id, field, text),
+    async onSuccess() {
+      setText("");
+      await refresh();
+      onClose();
+    },
+  });
   const id = useId();
 
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -167,27 +170,18 @@ function CommentForm({
     return () => void unsent.delete(field);
   });
 
-  async function send() {
-    if (isPending) return;
-    setFailure(null);
+  function send() {
+    if (sending.isPending) return;
     const fault = text.trim() ? undefined : m.review_comment_missing();
     setError(fault);
-    if (fault) return document.getElementById(id)?.focus();
-    setPending(true);
-    try {
-      await writeComment(context.db, proposal.id, field, text);
-      setText("");
-      await refresh();
-      onClose();
-    } catch (reason) {
-      setFailure(reviewFailure(reason));
-      setPending(false);
-    }
+    if (!fault) return sending.mutate();
+    sending.reset();
+    document.getElementById(id)?.focus();
   }
 
   return (
     <div className="grid w-full max-w-prose gap-3">
-      <FormAlert errors={error ? [error] : []} failure={failure} />
+      <FormAlert errors={error ? [error] : []} failure={sending.error && reviewFailure(sending.error)} />
       <TextareaField
         controlClassName="min-h-20"
         error={error}
@@ -202,8 +196,13 @@ function CommentForm({
         value={text}
       />
       <div className="flex flex-wrap gap-3">
-        <button aria-disabled={isPending} className={buttonClass("outline")} onClick={() => void send()} type="button">
-          {isPending ? m.review_sending() : m.review_comment_save()}
+        <button
+          aria-disabled={sending.isPending}
+          className={buttonClass("outline")}
+          onClick={() => send()}
+          type="button"
+        >
+          {sending.isPending ? m.review_sending() : m.review_comment_save()}
         </button>
         <button className={buttonClass("quiet")} onClick={onClose} type="button">
           {m.staff_cancel()}

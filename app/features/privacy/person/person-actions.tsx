@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#app/editing/listing/confirm-dialog.tsx";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -116,49 +117,43 @@ function ActDialog({
   onDone: (text: string) => void;
 }) {
   const [reason, setReason] = useState(proposedReason);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const effects = countEffects(chosen, overridden);
   const numbers = Object.fromEntries(Object.entries(effects).map(([name, count]) => [name, String(count)])) as Record<
     keyof typeof effects,
     string
   >;
-  async function run(isDownloaded = false) {
-    setReasonMissing(reason.trim() === "");
-    if (reason.trim() === "") return;
-    setBusy(true);
-    setFailure(null);
-    const exported = isDownloaded ? await exportPerson(db, records).catch(() => null) : [];
-    if (exported === null) return fail("export");
-    if (isDownloaded) saveJson(exported);
-    try {
+  const { mutate, isPending, error } = useAction({
+    async mutationFn(isDownloaded: boolean) {
+      if (isDownloaded) {
+        const exported = await exportPerson(db, records).catch(() => null);
+        if (exported === null) throw Object.assign(new Error("The export failed"), { reason: "export" });
+        saveJson(exported);
+      }
       if (act === "block") {
         const count = await blockRecords(db, records, reason);
-        onDone(m.person_blocked_done({ count: String(count) }));
-      } else {
-        const { deleted, anonymized, events } = await erase({ terms, records, reason });
-        onDone(m.person_erased({ deleted: String(deleted), anonymized: String(anonymized), events: String(events) }));
+        return m.person_blocked_done({ count: String(count) });
       }
-    } catch (error) {
-      fail((error as { reason?: string }).reason ?? "failed");
-    }
-  }
-  function fail(reason: string) {
-    setFailure(reason);
-    setBusy(false);
+      const { deleted, anonymized, events } = await erase({ terms, records, reason });
+      return m.person_erased({ deleted: String(deleted), anonymized: String(anonymized), events: String(events) });
+    },
+    onSuccess: onDone,
+  });
+  function run(isDownloaded = false) {
+    setReasonMissing(reason.trim() === "");
+    if (reason.trim() !== "") mutate(isDownloaded);
   }
   return (
     <ConfirmDialog
-      isBusy={isBusy}
+      isBusy={isPending}
       isDestructive={act === "erase"}
       label={act === "erase" ? m.person_erase_confirm() : m.person_block_confirm()}
-      onConfirm={() => void run()}
-      otherAct={act === "erase" ? { label: m.person_erase_downloaded(), run: () => void run(true) } : undefined}
+      onConfirm={() => run()}
+      otherAct={act === "erase" ? { label: m.person_erase_downloaded(), run: () => run(true) } : undefined}
       onClose={onClose}
       title={act === "erase" ? m.person_erase_title() : m.person_block_title()}
     >
-      <FormAlert failure={failure === null ? null : { message: failureOf(failure), advice: null }} />
+      <FormAlert failure={error && { message: failureOf(error), advice: null }} />
       {act === "erase" ? (
         <>
           <p>{m.person_erase_effects(numbers)}</p>
@@ -182,7 +177,8 @@ function ActDialog({
   );
 }
 
-function failureOf(reason: string): string {
+function failureOf(error: Error & { reason?: string }): string {
+  const { reason } = error;
   if (reason === "last_administrator") return m.person_last_administrator();
   if (reason === "export") return m.person_export_failed_kept();
   if (reason === "unavailable") return m.person_unavailable();

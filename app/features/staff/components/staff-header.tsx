@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -125,13 +126,12 @@ const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:un
 function SignedIn({ email }: { email: string }) {
   const { signOut } = useAuth();
   const tell = useNotice();
-  const [isBusy, setBusy] = useState(false);
-  async function leave() {
-    setBusy(true);
-    const isEnded = await signOut();
-    if (!isEnded) tell({ text: `${m.staff_sign_out_failed()}. ${m.staff_sign_out_failed_advice()}`, survives: true });
-    setBusy(false);
-  }
+  const leaving = useAction({
+    mutationFn: signOut,
+    onSuccess(isEnded) {
+      if (!isEnded) tell({ text: `${m.staff_sign_out_failed()}. ${m.staff_sign_out_failed_advice()}`, survives: true });
+    },
+  });
   return (
     <div className="flex items-center gap-x-5 max-sm:order-2 max-sm:ml-auto max-sm:gap-x-3">
       <Link
@@ -145,8 +145,8 @@ function SignedIn({ email }: { email: string }) {
       </Link>
       <button
         className="small-target rounded-sm border border-white/60 px-3 font-semibold hover:bg-paper hover:text-ink"
-        disabled={isBusy}
-        onClick={leave}
+        disabled={leaving.isPending}
+        onClick={() => leaving.mutate()}
         type="button"
       >
         {m.staff_sign_out()}

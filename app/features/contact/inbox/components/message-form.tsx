@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
@@ -30,32 +31,30 @@ export function MessageForm({
   const [text, setText] = useStoredText(`message ${message.id} ${kind}`);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const id = useId();
 
   const fail = (reason: unknown) => setFailure(inboxFailure(reason));
-
-  /** `doesClose` also closes the message. */
-  async function send(doesClose = false) {
-    if (isPending) return;
-    setFailure(null);
-    const missing = text.trim() ? undefined : m.inbox_text_missing();
-    const over = text.length - longest;
-    const fault = missing ?? (over > 0 ? counted(over, m.inbox_text_over_one, m.inbox_text_over) : undefined);
-    setError(fault);
-    if (fault) return document.getElementById(id)?.focus();
-    setPending(true);
-    try {
+  const sending = useAction({
+    async mutationFn(doesClose: boolean) {
       await writeEntry(db, message.id, kind, text);
       setText("");
       tell(kind === "reply" ? m.inbox_reply_written({ email: message.email }) : m.inbox_note_written());
       // The reply is sent even if the message stays open.
       if (doesClose) await changeMessage(db, message.id, { state: "closed" }).catch(fail);
       await onWritten();
-    } catch (reason) {
-      fail(reason);
-    }
-    setPending(false);
+    },
+    onError: fail,
+  });
+
+  /** `doesClose` also closes the message. */
+  function send(doesClose = false) {
+    setFailure(null);
+    const missing = text.trim() ? undefined : m.inbox_text_missing();
+    const over = text.length - longest;
+    const fault = missing ?? (over > 0 ? counted(over, m.inbox_text_over_one, m.inbox_text_over) : undefined);
+    setError(fault);
+    if (fault) document.getElementById(id)?.focus();
+    else sending.mutate(doesClose);
   }
 
   const subject = `Re: ${message.subject}`;
@@ -100,7 +99,7 @@ export function MessageForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          send();
         }}
       >
         <FormAlert errors={error ? [error] : []} failure={failure} />
@@ -117,14 +116,14 @@ export function MessageForm({
           value={text}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton isPending={isPending} pendingText={m.inbox_sending()}>
+          <SubmitButton isPending={sending.isPending} pendingText={m.inbox_sending()}>
             {kind === "reply" ? m.inbox_send_reply() : m.inbox_save_note()}
           </SubmitButton>
           {kind === "reply" && message.state !== "closed" ? (
             <button
-              aria-disabled={isPending || undefined}
+              aria-disabled={sending.isPending || undefined}
               className={buttonClass("outline")}
-              onClick={() => void send(true)}
+              onClick={() => send(true)}
               type="button"
             >
               {m.inbox_send_and_close()}

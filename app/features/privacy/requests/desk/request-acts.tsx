@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { failureText } from "#app/editing/saving/failure-text.ts";
+import { useAction } from "#app/editing/saving/use-action.ts";
 import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -73,28 +74,25 @@ function ActForm({ request, context, email, onDone, act }: Props & { act: Reques
       ? { subject: "", body: "" }
       : composeLetter(act, request, { siteUrl, email, locale: request.language });
   const [letter, setLetter] = useState(template);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const id = useId();
   const isLetter = act !== "note" && act !== "opening";
-
-  async function send() {
-    if (isPending) return;
-    setFailure(null);
-    const fault = faultOf(letter.body, isLetter ? request.language : null);
-    setError(fault);
-    if (fault) return document.getElementById(id)?.focus();
-    setPending(true);
-    try {
-      await actOnRequest(db, request.id, { act, ...letter, byMail: sendsReplies });
+  const sending = useAction({
+    mutationFn: () => actOnRequest(db, request.id, { act, ...letter, byMail: sendsReplies }),
+    async onSuccess() {
       tell(doneText(act, sendsReplies));
       if (act === "note") setLetter(template());
       await onDone();
-    } catch (reason) {
-      setFailure(actFailure(reason));
-    }
-    setPending(false);
+    },
+  });
+
+  function send() {
+    if (sending.isPending) return;
+    const fault = faultOf(letter.body, isLetter ? request.language : null);
+    setError(fault);
+    if (!fault) return sending.mutate();
+    sending.reset();
+    document.getElementById(id)?.focus();
   }
 
   return (
@@ -104,10 +102,10 @@ function ActForm({ request, context, email, onDone, act }: Props & { act: Reques
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
-      <FormAlert errors={error ? [error] : []} failure={failure} />
+      <FormAlert errors={error ? [error] : []} failure={sending.error && actFailure(sending.error)} />
       {isLetter ? (
         <TextField
           label={m.desk_subject()}
@@ -137,7 +135,7 @@ function ActForm({ request, context, email, onDone, act }: Props & { act: Reques
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isPending={isPending} pendingText={m.desk_saving()}>
+        <SubmitButton isPending={sending.isPending} pendingText={m.desk_saving()}>
           {isLetter ? (sendsReplies ? m.desk_send_letter() : m.desk_register_letter()) : m.desk_save()}
         </SubmitButton>
         {isLetter ? (
