@@ -237,6 +237,14 @@ describe("an edit", () => {
     });
   });
 
+  it.each<PersonName>(["stranger", "inactive editor", "unconfirmed administrator"])(
+    "leaves nothing of the request of an account that is not active staff: %s",
+    async (person) => {
+      const begin = (sql: Sql) => sql.query("select public.begin_save_request($1)", [randomUUID()]);
+      expect((await refusal(person, begin))?.code).toBe("42501");
+    },
+  );
+
   it("is refused to who has no session any more, and to visitors", async () => {
     const edit: Edit = { base: null, replaces: true, row: { name: "Otro" } };
     const ended = await refusal("editor", async (sql) => {

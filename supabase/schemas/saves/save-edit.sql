@@ -21,7 +21,7 @@ grant all on public.save_requests to service_role;
 
 -- Begins a request of the caller. Returns null, or the stored key if the request was completed before; a repeated
 -- request waits until the first one ends. Raises PT401 if the caller's session was ended, since its token remains valid
--- longer.
+-- longer, and 42501 for accounts that are not active staff.
 create function public.begin_save_request(request uuid) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -33,6 +33,9 @@ create function public.begin_save_request(request uuid) returns text
       select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
     ) then
       raise exception 'the session has ended' using errcode = 'PT401';
+    end if;
+    if not public.is_staff() then
+      raise exception 'only active staff may save' using errcode = '42501';
     end if;
     delete from public.save_requests s where s.user_id = caller and s.saved_at < now() - interval '30 days';
     insert into public.save_requests (id, user_id) values (request, caller) on conflict do nothing;
