@@ -129,8 +129,10 @@ for (const { name, start, hasPreviews } of modes) {
       for (const { path, newPath = "nuevo", single, list } of tried) {
         await open(page, `/en/admin/${path}`);
         if (single) continue;
-        await open(page, `/en/admin/importar/${path}`);
-        if (!list.uploads) await open(page, `/admin/${path}/${newPath}`);
+        if (!list.uploads) {
+          await open(page, `/en/admin/importar/${path}`);
+          await open(page, `/admin/${path}/${newPath}`);
+        }
         await open(page, `/admin/${path}`);
         const record = page.getByRole("table").getByRole("link").first();
         if ((await record.count()) === 0) continue;

@@ -20,7 +20,7 @@ export const recorded: Writes = {
   oai_records: ["insert", "update"],
   named_files: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
-  search_terms: ["insert", "delete"],
+  search_terms: ["insert", "update", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
   catalogue_values: ["insert"],
   webhook_deliveries: ["insert", "delete"],
@@ -49,6 +49,10 @@ function writesOf(called: string, person: PersonName): Writes {
     return { import_rows: ["insert", "delete"] };
   }
   if (called === "begin_background_change" && ["editor", "administrator"].includes(person)) return { jobs: ["insert"] };
+  // The result of a save of their own, so that a repeated attempt changes nothing.
+  if (["begin_save_request", "end_save_request"].includes(called) && isActiveStaff(person)) {
+    return { save_requests: ["insert", "update"] };
+  }
   // Only the caller's own ended changes, which `jobs` of others never are.
   if (called === "dismiss_background_change" && isActiveStaff(person)) return { jobs: ["delete"] };
   if (batchFunctions.includes(called) && ["editor", "administrator"].includes(person)) return batchWrites(person);
