@@ -68,6 +68,7 @@ export function CoEditors({
         >
           <p>{m.editing_unsaved_text({ name: seen.name })}</p>
           <CompareVersions
+            context={context}
             labels={[m.editing_unsaved_theirs({ name: seen.name }), m.editing_unsaved_here()]}
             type={record.type}
             versions={[rowOf(seen.form), rowOf(form)]}

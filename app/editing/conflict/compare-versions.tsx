@@ -2,6 +2,7 @@ import { useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { RecordVersion } from "../record-editor/record-version.tsx";
 
 /** Shows two versions of a record side by side, by default the typed and the saved one. */
@@ -9,10 +10,12 @@ export function CompareVersions({
   labels = [m.editing_compare_mine(), m.editing_compare_saved()],
   versions: [first, second],
   type,
+  context,
 }: {
   labels?: readonly [string, string];
   versions: readonly [DescribedRow, DescribedRow];
   type: RecordType;
+  context: Pick<EditingContext, "db">;
 }) {
   const id = useId();
   return (
@@ -25,7 +28,7 @@ export function CompareVersions({
           <p className="mb-3 font-semibold text-accent text-sm" id={`${id}-${index}`}>
             {label}
           </p>
-          <RecordVersion type={type} version={version} />
+          <RecordVersion context={context} type={type} version={version} />
         </section>
       ))}
     </div>

@@ -4,13 +4,14 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { RecordVersion } from "../record-editor/record-version.tsx";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
 /** Dialog for a record that was trashed or deleted elsewhere. Shows the other version and asks which one to keep. */
 export function ConflictDialog({
   current,
-  userId,
+  context,
   record: { type, texts },
   formatDate,
   onOverwrite,
@@ -19,7 +20,7 @@ export function ConflictDialog({
 }: {
   /** Stored version, which is in the trash; null if it was deleted permanently. */
   current: DescribedRow | null;
-  userId: string;
+  context: Pick<EditingContext, "db" | "userId">;
   record: Pick<DescribedRecord, "type" | "texts">;
   /** Formats a time (ISO 8601) for use in a sentence. */
   formatDate: (moment: string) => string;
@@ -52,13 +53,13 @@ export function ConflictDialog({
       }
       isWide={isShown}
       onClose={onClose}
-      title={titleOf(current, userId, texts)}
+      title={titleOf(current, context.userId, texts)}
     >
       <p>{current ? texts.trashedText({ date: formatDate(current.updated_at) }) : texts.goneText()}</p>
       <p>{m.editing_conflict_nothing_lost()}</p>
       {current && isShown ? (
         <div className="mt-2 border-line border-t pt-5">
-          <RecordVersion type={type} version={current} />
+          <RecordVersion context={context} type={type} version={current} />
         </div>
       ) : null}
     </ModalDialog>

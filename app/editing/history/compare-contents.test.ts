@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
 import { compareContents } from "./compare-contents.ts";
-import { relationKey } from "./format-value.ts";
+import { relationKey } from "./related-names.ts";
 import type { VersionContent } from "./version.ts";
 
 const context = {

@@ -14,7 +14,7 @@ import { ComparedSection } from "./compared-section.tsx";
 import { writeHistoryAddress } from "./history-address.ts";
 import type { HistoryAddress, HistoryWorkspace } from "./history-workspace.ts";
 import { readVersion } from "./record-history.ts";
-import { useRelatedNames } from "./use-related-names.ts";
+import { useRelatedNames } from "./related-names.ts";
 import { type HistoryType, readVersionRef, type Version, type VersionContent, type VersionRef } from "./version.ts";
 import { actionLabel, authorLabel } from "./version-texts.ts";
 

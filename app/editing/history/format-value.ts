@@ -3,20 +3,11 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Field, Fields } from "../description/field.ts";
-import { fieldsOf } from "../description/record-type.ts";
-import { isEmptyValue, isValues, type Values } from "../difference/json-values.ts";
-import type { Relation } from "../fields/related-rows.ts";
+import { isEmptyValue } from "../difference/json-values.ts";
 import { valueText } from "../record-editor/record-version.tsx";
-import type { HistoryType, VersionContent } from "./version.ts";
-
-/** Names of related rows by `relationKey`. Deleted rows are missing. */
-export type RelatedNames = ReadonlyMap<string, string>;
+import { type RelatedNames, relationKey } from "./related-names.ts";
 
 export type FormatContext = { timeZone: string; names: RelatedNames };
-
-export function relationKey(table: string, key: Json): string {
-  return `${table} ${String(key)}`;
-}
 
 /** Returns the fields of a record's state, which no section describes. */
 export function stateFields(state: "status" | "visibility"): Fields {
@@ -72,25 +63,4 @@ export function rowLabel(fields: Fields, row: { [name: string]: Json | undefined
     return field.kind === "number" ? m.history_field_changed({ field: field.label(), change: text }) : text;
   });
   return words.slice(0, maxValues).join(" · ") || m.audit_value_empty();
-}
-
-export function relationsIn(type: HistoryType, { row, children }: VersionContent): { field: Relation; key: Json }[] {
-  return [
-    ...relationsOf(fieldsOf(type), row ?? {}),
-    ...(type.children ?? []).flatMap((child) =>
-      (children[child.table] ?? []).flatMap((part) => relationsOf(child.fields, part)),
-    ),
-  ];
-}
-
-function rowsIn(value: Json): Values[] {
-  return (Array.isArray(value) ? value : [value]).filter(isValues);
-}
-
-function relationsOf(fields: Fields, row: Values): { field: Relation; key: Json }[] {
-  return Object.entries(fields).flatMap(([column, field]) => {
-    const key = row[column] ?? null;
-    if (field.kind === "rows") return rowsIn(key).flatMap((part) => relationsOf(field.fields, part));
-    return field.kind === "relation" && key !== null && key !== "" ? [{ field, key }] : [];
-  });
 }

@@ -11,9 +11,9 @@ import { fieldsOf } from "../description/record-type.ts";
 import { relatedName } from "../fields/related-rows.ts";
 import { PageFailure, PageLoading } from "../listing/page-loading.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
-import { relationKey, relationsIn } from "./format-value.ts";
 import { versionParameter } from "./history-workspace.ts";
 import { findVersionMoment, readVersion } from "./record-history.ts";
+import { relationKey, relationsIn } from "./related-names.ts";
 import { type Missing, type Restored, restoredContent } from "./restored-content.ts";
 import { type HistoryType, readVersionRef, type VersionContent } from "./version.ts";
 

@@ -1,8 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { relatedName } from "../fields/related-rows.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Fields } from "../description/field.ts";
+import { fieldsOf } from "../description/record-type.ts";
+import { isValues, type Values } from "../difference/json-values.ts";
+import { type Relation, relatedName } from "../fields/related-rows.ts";
 import type { EditingContext } from "../record/editing-context.ts";
-import { type RelatedNames, relationKey, relationsIn } from "./format-value.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
+
+/** Names of related rows by `relationKey`. Deleted rows are missing. */
+export type RelatedNames = ReadonlyMap<string, string>;
 
 const none: RelatedNames = new Map();
 
@@ -28,4 +34,29 @@ export function useRelatedNames(
     enabled: context !== null && keys.length > 0,
   });
   return data ?? none;
+}
+
+export function relationKey(table: string, key: Json): string {
+  return `${table} ${String(key)}`;
+}
+
+export function relationsIn(type: HistoryType, { row, children }: VersionContent): { field: Relation; key: Json }[] {
+  return [
+    ...relationsOf(fieldsOf(type), row ?? {}),
+    ...(type.children ?? []).flatMap((child) =>
+      (children[child.table] ?? []).flatMap((part) => relationsOf(child.fields, part)),
+    ),
+  ];
+}
+
+function rowsIn(value: Json): Values[] {
+  return (Array.isArray(value) ? value : [value]).filter(isValues);
+}
+
+function relationsOf(fields: Fields, row: Values): { field: Relation; key: Json }[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const key = row[column] ?? null;
+    if (field.kind === "rows") return rowsIn(key).flatMap((part) => relationsOf(field.fields, part));
+    return field.kind === "relation" && key !== null && key !== "" ? [{ field, key }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
-import { relationKey } from "./format-value.ts";
+import { relationKey } from "./related-names.ts";
 import { type Missing, restoredContent } from "./restored-content.ts";
 
 const context = { timeZone: "America/Santiago", names: new Map<string, string>() };

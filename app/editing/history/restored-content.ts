@@ -5,7 +5,8 @@ import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import { rowComparator } from "../description/row-comparator.ts";
 import { isEmptyValue, isSameValue, type Values } from "../difference/json-values.ts";
-import { type FormatContext, formatValue, relationKey, rowLabel } from "./format-value.ts";
+import { type FormatContext, formatValue, rowLabel } from "./format-value.ts";
+import { relationKey } from "./related-names.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
 /** Deleted references of a version: rows by `relationKey`, files by path. */

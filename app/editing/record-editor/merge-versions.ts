@@ -7,9 +7,9 @@ import { institution } from "#institution";
 import { type Choices, type Merge, mergeContents, type Path } from "../conflict/merge-contents.ts";
 import { contentOf, type DescribedForm, formOf, intentOf } from "../description/described-form.ts";
 import type { DescribedRow, RecordContent, SaveIntent } from "../description/described-row.ts";
-import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { withoutPlace } from "../description/without-place.ts";
+import type { RelatedNames } from "../history/related-names.ts";
 import { readSources } from "../translation/translated-texts.ts";
 import { stateNames, valueText } from "./record-version.tsx";
 
@@ -102,12 +102,13 @@ function mergedState(
   return { does, publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(String(row.publish_at))) : "" };
 }
 
-/** Returns the label of a changed value, and a function that formats it. */
+/** Returns the label of a changed value, and a function that formats it. `names` are those of related rows. */
 export function describePath(
   type: Pick<RecordType, "sections" | "children" | "state">,
   [place = "", ...path]: Path,
+  names?: RelatedNames,
 ): { label: string; show: (value: Json) => string } {
-  if (place === "children") return describeChild(type, path);
+  if (place === "children") return describeChild(type, path, names);
   const isEnglish = path[0] === "translations";
   const [column = "", ...part] = isEnglish ? path.slice(2) : path;
   if (column === "expires_at") return { label: m.staff_field_expires_at(), show: momentText };
@@ -121,12 +122,13 @@ export function describePath(
   const field = fieldsOf(type)[column];
   if (!field) return { label: isEnglish ? m.staff_column_english() : column, show: plainText };
   const label = isEnglish ? m.record_in_english({ field: field.label() }) : field.label();
-  return { label, show: (value) => textOf(field, part.length > 0 ? [value] : value) };
+  return { label, show: (value) => valueText(field, part.length > 0 ? [value] : value, names) };
 }
 
 function describeChild(
   { children = [] }: Pick<RecordType, "children">,
   [table, row, column]: Path,
+  names?: RelatedNames,
 ): { label: string; show: (value: Json) => string } {
   const child = children.find((entry) => entry.table === table);
   if (!child) return { label: String(table), show: plainText };
@@ -136,7 +138,7 @@ function describeChild(
       .flat()
       .map((entry) =>
         Object.entries(child.fields)
-          .map(([name, inner]) => textOf(inner, property(entry, name)))
+          .map(([name, inner]) => valueText(inner, property(entry, name), names))
           .filter(Boolean)
           .join(" · "),
       )
@@ -145,12 +147,8 @@ function describeChild(
   const part = m.merge_row({ row: String(row).replace("#", "") });
   return {
     label: m.merge_part({ field: m.merge_part({ field: child.label(), part }), part: field.label() }),
-    show: (value) => textOf(field, value),
+    show: (value) => valueText(field, value, names),
   };
-}
-
-function textOf(field: Field, value: Json | undefined): string {
-  return valueText(field, value);
 }
 
 /** Formats a time in the university's time zone; empty without one. */

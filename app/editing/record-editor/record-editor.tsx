@@ -13,6 +13,7 @@ import { formTexts, previousSpanish } from "../description/form-translation.ts";
 import type { PlaceholderChoice } from "../description/placeholder.ts";
 import { type RecordPart, type RecordType, translatedFields, typeOfPart } from "../description/record-type.ts";
 import { FieldsProvider } from "../fields/fields-context.ts";
+import { useRelatedNames } from "../history/related-names.ts";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import type { EditStart } from "../record/edit-start.ts";
@@ -192,8 +193,10 @@ function RecordConflict({
   workspace: EditingContext;
 }) {
   const { type } = record;
-  const { timeZone, userId, tell } = workspace;
+  const { timeZone, tell } = workspace;
   const { form, base, conflict } = editor;
+  const versions = conflict?.current ? [record.rowOf(form, base, new Date()).content, conflict.current.content] : [];
+  const names = useRelatedNames(workspace, type, versions);
   if (!conflict) return null;
   const { current } = conflict;
 
@@ -207,7 +210,7 @@ function RecordConflict({
       <MergeDialog
         context={workspace}
         current={current}
-        describeChange={(path) => describePath(type, path)}
+        describeChange={(path) => describePath(type, path, names)}
         mergeBy={(choices) => mergeVersions(type, { form, base }, current, choices)}
         onClose={editor.closeConflict}
         onMerge={(merge) => {
@@ -222,13 +225,13 @@ function RecordConflict({
   }
   return (
     <ConflictDialog
+      context={workspace}
       current={current}
       formatDate={(moment) => dateAndTime(moment, timeZone)}
       onClose={editor.closeConflict}
       onOverwrite={() => void editor.save({ isOverwriting: true })}
       onTakeOther={takeOther}
       record={record}
-      userId={userId}
     />
   );
 }

@@ -18,3 +18,11 @@ test.each<[Field, number, string, string]>([
   overwriteGetLocale(() => "en");
   expect(valueText(field, value)).toBe(english);
 });
+
+test("shows a related row by its name, also within rows, and by its key while the name is unknown", () => {
+  const person: Field = { kind: "relation", table: "academics", key: "id", names: ["full_name"], label };
+  const names = new Map([["academics 7", "Rosa Díaz"]]);
+  expect(valueText(person, 7, names)).toBe("Rosa Díaz");
+  expect(valueText({ kind: "rows", fields: { person }, add: label, label }, [{ person: 7 }], names)).toBe("Rosa Díaz");
+  expect(valueText(person, 8, names)).toBe("8");
+});

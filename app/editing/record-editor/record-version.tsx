@@ -8,6 +8,8 @@ import { institution } from "#institution";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { type RelatedNames, relationKey, useRelatedNames } from "../history/related-names.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { readEnglish } from "../translation/write-translation.ts";
 
 /** Names of the states that saves leave, where unpublished records are rows. */
@@ -24,15 +26,18 @@ export const stateNames: Record<SaveIntent["does"], () => string> = {
 export function RecordVersion({
   type,
   version: { content, intent },
+  context,
 }: {
   type: RecordType;
   version: Pick<DescribedRow, "content" | "intent">;
+  context: Pick<EditingContext, "db">;
 }) {
+  const names = useRelatedNames(context, type, [content]);
   const english = readEnglish(content.row.translations ?? {});
   return (
     <div className="grid gap-5 text-sm">
       {type.draftsAreRows ? <p className="font-semibold">{stateNames[intent.does]()}</p> : null}
-      <FieldList fields={fieldsOf(type)} row={content.row} english={english} />
+      <FieldList english={english} fields={fieldsOf(type)} names={names} row={content.row} />
       {(type.children ?? []).map((child) => {
         const rows = content.children[child.table] ?? [];
         return rows.length === 0 ? null : (
@@ -43,7 +48,7 @@ export function RecordVersion({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a version do not change.
                 <li className="border-line border-l-2 pl-3" key={index}>
                   {Object.entries(child.fields)
-                    .map(([column, field]) => valueText(field, row[column]))
+                    .map(([column, field]) => valueText(field, row[column], names))
                     .filter(Boolean)
                     .join(" · ")}
                 </li>
@@ -60,15 +65,17 @@ function FieldList({
   fields,
   row,
   english,
+  names,
 }: {
   fields: Fields;
   row: Record<string, Json>;
   english: Record<string, Json>;
+  names: RelatedNames;
 }) {
   const entries = Object.entries(fields).flatMap(
     ([column, field]): { label: string; column: string; spanish: string; translated: string }[] => {
-      const spanish = valueText(field, row[column]);
-      const translated = field.translated ? valueText(field, english[column]) : "";
+      const spanish = valueText(field, row[column], names);
+      const translated = field.translated ? valueText(field, english[column], names) : "";
       return spanish || translated ? [{ label: field.label(), column, spanish, translated }] : [];
     },
   );
@@ -93,8 +100,8 @@ function Text({ lang, children }: { lang: string | undefined; children: ReactNod
   );
 }
 
-/** Formats a stored value in the page's language; empty without a value. */
-export function valueText(field: Field, value: Json | undefined): string {
+/** Formats a stored value in the page's language; empty without a value. A relation without a name is its key. */
+export function valueText(field: Field, value: Json | undefined, names?: RelatedNames): string {
   if (value === null || value === undefined) return "";
   switch (field.kind) {
     case "choice":
@@ -114,7 +121,7 @@ export function valueText(field: Field, value: Json | undefined): string {
         .flat()
         .map((row) =>
           Object.entries(field.fields)
-            .map(([column, inner]) => valueText(inner, (row as Record<string, Json>)?.[column]))
+            .map(([column, inner]) => valueText(inner, (row as Record<string, Json>)?.[column], names))
             .filter(Boolean)
             .join(" · "),
         )
@@ -127,6 +134,8 @@ export function valueText(field: Field, value: Json | undefined): string {
       return value === true ? m.record_yes() : m.record_no();
     case "percent":
       return formatShare(Number(value));
+    case "relation":
+      return names?.get(relationKey(field.table, value)) ?? String(value);
     case "money":
       return formatNumber(Number(value));
     case "number":

@@ -11,6 +11,7 @@ import type { DescribedRow, RecordContent } from "../description/described-row.t
 import type { RecordType } from "../description/record-type.ts";
 import { rowComparator } from "../description/row-comparator.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
+import { useRelatedNames } from "../history/related-names.ts";
 import type { VersionContent } from "../history/version.ts";
 import type { EditingContext } from "../record/editing-context.ts";
 import { useAction } from "../saving/use-action.ts";
@@ -51,6 +52,9 @@ export function StaleDraftNote({
     mutationFn: (work: () => Promise<void>) => work(),
     onError: () => setSince(null),
   });
+  const record = describedRecord(type, context);
+  const versions = since ? [record.rowOf(form, row, new Date()).content, since.current.content] : [];
+  const names = useRelatedNames(context, type, versions);
 
   return (
     <div className="mt-4 grid justify-items-start gap-2 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
@@ -69,7 +73,7 @@ export function StaleDraftNote({
         <MergeDialog
           context={context}
           current={since.current}
-          describeChange={(path) => describePath(type, path)}
+          describeChange={(path) => describePath(type, path, names)}
           mergeBy={(choices) => mergeVersions(type, { form, base: since.base }, since.current, choices)}
           onClose={() => setSince(null)}
           onMerge={(merge) =>
@@ -78,7 +82,7 @@ export function StaleDraftNote({
               setSince(null);
             })
           }
-          texts={describedRecord(type, context).texts}
+          texts={record.texts}
           words={words}
         />
       ) : null}

@@ -137,7 +137,11 @@ function ChooseStart({
       compare={
         base && isStored(base)
           ? ({ content }) => (
-              <CompareVersions type={record.type} versions={[record.rowOf(content.form, base, new Date()), base]} />
+              <CompareVersions
+                context={{ db }}
+                type={record.type}
+                versions={[record.rowOf(content.form, base, new Date()), base]}
+              />
             )
           : null
       }

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { compareContents, fieldOfRow } from "../history/compare-contents.ts";
 import { ComparedSection } from "../history/compared-section.tsx";
-import { useRelatedNames } from "../history/use-related-names.ts";
+import { useRelatedNames } from "../history/related-names.ts";
 import type { HistoryType, VersionContent } from "../history/version.ts";
 import { FieldComments } from "./field-comments.tsx";
 import { useReview } from "./review-context.tsx";
