@@ -36,8 +36,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Reference pictures are only those of the gallery.
   snapshotPathTemplate: "tests/gallery/pictures/{arg}{ext}",
-  // Tests that only pass on retry are reported as flaky.
-  retries: 1,
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

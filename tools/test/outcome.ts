@@ -4,8 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 export type Outcome = {
   file: string;
   name: string;
-  /** Unsteady: passed on the second attempt. */
-  state: "passed" | "failed" | "skipped" | "unsteady";
+  state: "passed" | "failed" | "skipped";
   /** Failure message. */
   message?: string;
 };

@@ -16,18 +16,16 @@ export type Run = {
 const messageLimit = { lines: 12, characters: 1500 };
 
 /**
- * Returns the last lines of `npm test`: failed and unsteady tests with the beginning of their messages, skipped tests,
- * durations of lanes and steps, processor usage, and counts. Self-contained, since a log may be cut to its last lines.
+ * Returns the last lines of `npm test`: failed tests with the beginning of their messages, skipped tests, durations of
+ * lanes and steps, processor usage, and counts. Self-contained, since a log may be cut to its last lines.
  */
 export function summary({ results, lanes, skipped, seconds, processor }: Run): string {
   const named = results.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ step: name, ...outcome })));
   const inState = (state: Outcome["state"]) => named.filter((outcome) => outcome.state === state);
-  const [failed, unsteady] = [inState("failed"), inState("unsteady")];
+  const failed = inState("failed");
   const failedSteps = [...results.filter(({ passed }) => !passed).map(({ name }) => name), ...skipped];
   const share = Math.round((100 * processor.busy) / processor.available);
   return [
-    ...unsteady.map((outcome) => `\nUNSTEADY ${paragraph(outcome)}`),
-    unsteady.length > 0 && `\n${unsteady.length} passed at the second attempt only. Each is a fault to find.`,
     ...failed.map((outcome) => `\nFAILED ${paragraph(outcome)}`),
     failedSteps.length > 0 && `\nFailed: ${failedSteps.join(", ")}`,
     skipped.length > 0 && `\nNot run, because a step before failed: ${skipped.join(", ")}`,
@@ -36,7 +34,7 @@ export function summary({ results, lanes, skipped, seconds, processor }: Run): s
     ...lanes.map((names, index) => `Lane ${index + 1}: ${describeLane(names, results)}`),
     `Processor: ${Math.round(processor.busy)} of ${Math.round(processor.available)} s, ${share} % busy`,
     `In ${Math.round(seconds)} s`,
-    `${inState("passed").length + unsteady.length} passed, ${Math.max(failed.length, failedSteps.length)} failed`,
+    `${inState("passed").length} passed, ${Math.max(failed.length, failedSteps.length)} failed`,
   ]
     .filter((line) => line !== false)
     .join("\n");
