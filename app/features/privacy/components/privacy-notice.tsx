@@ -25,34 +25,49 @@ export function PrivacyNotice({ notice, children }: { notice: Notice; children?:
 function Activities({ activities }: { activities: Processing[] }) {
   return (
     <div className="border-line border-t">
-      {activities.map(({ name, title, subject, data, purpose, basis, source, recipients, term }) => (
-        <Disclosure
-          className="border-line border-b"
-          key={name}
-          look="part"
-          summary={
-            <>
-              <h3 className="text-lg">{title}</h3>
-              <span className="text-ink-soft text-sm">{purpose}</span>
-            </>
-          }
-        >
-          <div className="pb-5">
-            <FactList>
-              <Fact isWide term={m.privacy_fact_data()}>
-                {data}
-              </Fact>
-              <Fact term={m.privacy_fact_subject()}>{subject}</Fact>
-              <Fact term={m.privacy_fact_source()}>{source}</Fact>
-              <Fact term={m.privacy_fact_basis()}>{basis}</Fact>
-              <Fact term={m.privacy_fact_recipients()}>{recipients.join("; ")}</Fact>
-              <Fact isWide term={m.privacy_fact_term()}>
-                {term}
-              </Fact>
-            </FactList>
-          </div>
-        </Disclosure>
+      {activities.map((activity) => (
+        <Activity activity={activity} heading="h3" key={activity.name} />
       ))}
     </div>
+  );
+}
+
+/** Facts of an activity and further `children`, collapsed below its title and purpose. */
+export function Activity({
+  activity: { title, subject, data, purpose, basis, source, recipients, term },
+  heading: Heading,
+  children,
+}: {
+  activity: Processing;
+  heading: "h2" | "h3";
+  children?: ReactNode;
+}) {
+  return (
+    <Disclosure
+      className="border-line border-b"
+      look="part"
+      summary={
+        <>
+          <Heading className="text-lg">{title}</Heading>
+          <span className="text-ink-soft text-sm">{purpose}</span>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-6">
+        <FactList>
+          <Fact isWide term={m.privacy_fact_data()}>
+            {data}
+          </Fact>
+          <Fact term={m.privacy_fact_subject()}>{subject}</Fact>
+          <Fact term={m.privacy_fact_source()}>{source}</Fact>
+          <Fact term={m.privacy_fact_basis()}>{basis}</Fact>
+          <Fact term={m.privacy_fact_recipients()}>{recipients.join("; ")}</Fact>
+          <Fact isWide term={m.privacy_fact_term()}>
+            {term}
+          </Fact>
+        </FactList>
+        {children}
+      </div>
+    </Disclosure>
   );
 }

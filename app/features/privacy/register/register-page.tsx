@@ -3,11 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type Analytics, useSiteSettings } from "#app/lib/site-settings.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { erasureLabels, placeLabels } from "../activity-labels.ts";
+import { Activity } from "../components/privacy-notice.tsx";
 import { type ActivityName, listPersonalColumns, type PlaceName } from "../declaration.ts";
 import { describeProcessing, type Processing } from "../processing.ts";
 import { declaration } from "../read-declaration.ts";
@@ -52,45 +51,21 @@ export function RegisterPage({ isAdministrator }: { isAdministrator: boolean }) 
 }
 
 function Entry({ entry }: { entry: RegisterEntry }) {
-  const { title, purpose, subject, data, basis, source, recipients, term, places } = entry;
   return (
-    <Disclosure
-      className="border-line border-b"
-      look="part"
-      summary={
-        <>
-          <h2 className="text-lg">{title}</h2>
-          <span className="text-ink-soft text-sm">{purpose}</span>
-        </>
-      }
-    >
-      <div className="grid gap-5 pb-6">
-        <FactList>
-          <Fact isWide term={m.privacy_fact_data()}>
-            {data}
-          </Fact>
-          <Fact term={m.privacy_fact_subject()}>{subject}</Fact>
-          <Fact term={m.privacy_fact_source()}>{source}</Fact>
-          <Fact term={m.privacy_fact_basis()}>{basis}</Fact>
-          <Fact term={m.privacy_fact_recipients()}>{recipients.join("; ")}</Fact>
-          <Fact isWide term={m.privacy_fact_term()}>
-            {term}
-          </Fact>
-        </FactList>
-        {places.length > 0 ? (
-          <div>
-            <h3 className="font-semibold text-sm">{m.register_columns()}</h3>
-            <ul className="mt-1 text-sm">
-              {places.map(({ place, erasure }) => (
-                <li className="border-line border-t py-1.5 [overflow-wrap:anywhere]" key={`${place} ${erasure}`}>
-                  {place} <span className="text-ink-soft">({erasure})</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-      </div>
-    </Disclosure>
+    <Activity activity={entry} heading="h2">
+      {entry.places.length > 0 ? (
+        <div>
+          <h3 className="font-semibold text-sm">{m.register_columns()}</h3>
+          <ul className="mt-1 text-sm">
+            {entry.places.map(({ place, erasure }) => (
+              <li className="border-line border-t py-1.5 [overflow-wrap:anywhere]" key={`${place} ${erasure}`}>
+                {place} <span className="text-ink-soft">({erasure})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Activity>
   );
 }
 
