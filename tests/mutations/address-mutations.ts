@@ -24,7 +24,7 @@ export const addressMutations: Mutation[] = [
       },
     ],
     caughtBy: "tests/http/addresses.test.ts",
-    testName: "categoria=nada is a page",
+    testName: "categoria=nada is a 404 page",
   },
   {
     name: "The language that a visitor chose is forgotten",

@@ -17,7 +17,7 @@ create policy "everybody reads events" on public.events
   },
   {
     name: "A change of the settings leaves no audit event",
-    sql: "drop trigger settings_audit on public.settings;",
+    sql: "drop trigger follow_update on public.settings;",
     caughtBy: "tests/database/settings.test.ts",
   },
   {
