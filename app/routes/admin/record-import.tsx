@@ -27,6 +27,31 @@ import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.ts
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
+/** File formats that types can import besides spreadsheets, by table. */
+const sources: Readonly<Record<string, RecordSource>> = referenceSources;
+
+export const middleware = requireKnownAddress(({ type }) => isImported(findRecordType(type)));
+
+export default function StaffRecordImport() {
+  const workspace = useRecordWorkspace();
+  const type = findRecordType(useParams().type);
+  const mayWrite = useMayWrite(type);
+  if (!isImported(type)) return <UnknownType />;
+  if (!workspace) return <NotAnEditor />;
+  if (!mayWrite) return <OnlyAdministrators type={type} />;
+  return (
+    <>
+      <StaffTitle>{m.exchange_title({ type: type.names.many() })}</StaffTitle>
+      <ImportPage key={type.path} source={sources[type.table]} type={type} workspace={workspace} />
+    </>
+  );
+}
+
+/** True if records of a type can be imported. */
+function isImported(type: RecordType | undefined): type is RecordType {
+  return type !== undefined && !type.single && !type.list.uploads;
+}
+
 const accepted = [".csv", ".tsv", ".txt", ".xlsx", ".json", "text/csv", "application/json"];
 
 /** Imports records of a type from a file in three steps: mapping, review, and result. */
@@ -221,29 +246,4 @@ function ImportDone({
       </p>
     </div>
   );
-}
-
-/** File formats that types can import besides spreadsheets, by table. */
-const sources: Readonly<Record<string, RecordSource>> = referenceSources;
-
-export const middleware = requireKnownAddress(({ type }) => isImported(findRecordType(type)));
-
-export default function StaffRecordImport() {
-  const workspace = useRecordWorkspace();
-  const type = findRecordType(useParams().type);
-  const mayWrite = useMayWrite(type);
-  if (!isImported(type)) return <UnknownType />;
-  if (!workspace) return <NotAnEditor />;
-  if (!mayWrite) return <OnlyAdministrators type={type} />;
-  return (
-    <>
-      <StaffTitle>{m.exchange_title({ type: type.names.many() })}</StaffTitle>
-      <ImportPage key={type.path} source={sources[type.table]} type={type} workspace={workspace} />
-    </>
-  );
-}
-
-/** True if records of a type can be imported. */
-function isImported(type: RecordType | undefined): type is RecordType {
-  return type !== undefined && !type.single && !type.list.uploads;
 }

@@ -45,6 +45,32 @@ const headingId = "record-list-heading";
 
 type Props = { type: RecordType; workspace: RecordWorkspace };
 
+export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
+
+/** List of the records of a type, or the overview of the parts of a single record. */
+export default function StaffRecordList() {
+  const workspace = useRecordWorkspace();
+  const type = findRecordType(useParams().type);
+  const mayWrite = useMayWrite(type);
+  if (!type) return <UnknownType />;
+  if (!workspace) return <NotAnEditor />;
+  if (type.single) {
+    return (
+      <>
+        <StaffTitle>{type.names.one()}</StaffTitle>
+        <PartsOverview type={type} workspace={workspace} />
+      </>
+    );
+  }
+  if (!mayWrite) return <OnlyAdministrators type={type} />;
+  return (
+    <>
+      <StaffTitle>{type.names.many()}</StaffTitle>
+      <RecordListPage key={type.path} type={type} workspace={workspace} />
+    </>
+  );
+}
+
 /** List of a type's records, with the filters and the order of the person's last visit. */
 function RecordListPage({ type, workspace }: Props) {
   const parameters = ["orden", "estado", "vigencia", "responsable", ...type.list.filters];
@@ -150,30 +176,4 @@ function RecordList({ type, workspace }: Props) {
 /** Replaces a part of the page that failed to load. */
 function NotFetched() {
   return <LoadFailure onRetry={() => window.location.reload()}>{m.editing_failure_connection()}</LoadFailure>;
-}
-
-export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
-
-/** List of the records of a type, or the overview of the parts of a single record. */
-export default function StaffRecordList() {
-  const workspace = useRecordWorkspace();
-  const type = findRecordType(useParams().type);
-  const mayWrite = useMayWrite(type);
-  if (!type) return <UnknownType />;
-  if (!workspace) return <NotAnEditor />;
-  if (type.single) {
-    return (
-      <>
-        <StaffTitle>{type.names.one()}</StaffTitle>
-        <PartsOverview type={type} workspace={workspace} />
-      </>
-    );
-  }
-  if (!mayWrite) return <OnlyAdministrators type={type} />;
-  return (
-    <>
-      <StaffTitle>{type.names.many()}</StaffTitle>
-      <RecordListPage key={type.path} type={type} workspace={workspace} />
-    </>
-  );
 }

@@ -48,6 +48,65 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/scholarships";
 
+export const handle: PageHandle = { queryKeys: Object.keys(scholarshipFilterValues) };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  requireAllowedValues(query, scholarshipFilterValues);
+  const db = anonymousClient(context);
+  const locale = getLocale();
+  const prose = await readPlaceholders(db);
+  const [benefits, deadlines, texts] = await Promise.all([
+    loadScholarships(db, locale, prose),
+    listDeadlines(db, locale, prose),
+    findPageTexts(db, sitePages.scholarships.texts, locale, prose.fill),
+  ]);
+  return { ...benefits, answers: parseScholarshipAnswers(query), deadlines, texts, today: prose.today };
+}
+
+export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
+  const { answers, scholarships, deadlines, texts, today, costs } = loaderData;
+  const { "scholarships-intro": intro, "scholarships-process": process } = texts;
+  const folded = [
+    ...textPart("concurso", process, process && <Contest intro={intro} process={process} />),
+    ...textPart("otras", texts["scholarships-external-intro"]),
+  ];
+  return (
+    <>
+      <PageMeta description={intro?.description} title={intro?.title ?? m.scholarship_title()} />
+      <PageHeader
+        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbsLabel={m.breadcrumbs_label()}
+        title={intro?.title ?? m.scholarship_title()}
+        titleLang={foreignLang(intro?.lang.title)}
+      >
+        {scholarships.length > 0 ? (
+          <div className="mt-4 scroll-mt-6 sm:mt-6" id="cual">
+            <ScholarshipFinder answers={answers} />
+          </div>
+        ) : null}
+      </PageHeader>
+      <div className="page-width pb-10">
+        {hasAnswers(answers) && scholarships.length > 0 ? (
+          <PagePart id="resultado" title={m.fit_title()}>
+            <ScholarshipResult {...{ answers, costs, deadlines, scholarships, today }} />
+          </PagePart>
+        ) : null}
+        {hasAnswers(answers) && scholarships.length > 0 ? null : (
+          <AllScholarships {...{ deadlines, scholarships, today }} />
+        )}
+        <PagePart aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
+          <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
+        </PagePart>
+        {folded.map((part) => (
+          <PagePart {...part} summary="" key={part.id} />
+        ))}
+      </div>
+      <PrintFooter path={pathsIn().scholarships()} today={today} />
+    </>
+  );
+}
+
 const studyLabel: Record<StudyKind, () => string> = { ...programTypeLabel, master: m.fit_study_master };
 
 /** Form with four questions; the answers are in the page's address. */
@@ -125,65 +184,6 @@ function tuitionQuery(answers: ScholarshipAnswers): string {
     );
   writeApplicant(query, answers);
   return query.size > 0 ? `?${query}` : "";
-}
-
-export const handle: PageHandle = { queryKeys: Object.keys(scholarshipFilterValues) };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  requireAllowedValues(query, scholarshipFilterValues);
-  const db = anonymousClient(context);
-  const locale = getLocale();
-  const prose = await readPlaceholders(db);
-  const [benefits, deadlines, texts] = await Promise.all([
-    loadScholarships(db, locale, prose),
-    listDeadlines(db, locale, prose),
-    findPageTexts(db, sitePages.scholarships.texts, locale, prose.fill),
-  ]);
-  return { ...benefits, answers: parseScholarshipAnswers(query), deadlines, texts, today: prose.today };
-}
-
-export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
-  const { answers, scholarships, deadlines, texts, today, costs } = loaderData;
-  const { "scholarships-intro": intro, "scholarships-process": process } = texts;
-  const folded = [
-    ...textPart("concurso", process, process && <Contest intro={intro} process={process} />),
-    ...textPart("otras", texts["scholarships-external-intro"]),
-  ];
-  return (
-    <>
-      <PageMeta description={intro?.description} title={intro?.title ?? m.scholarship_title()} />
-      <PageHeader
-        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
-        crumbsLabel={m.breadcrumbs_label()}
-        title={intro?.title ?? m.scholarship_title()}
-        titleLang={foreignLang(intro?.lang.title)}
-      >
-        {scholarships.length > 0 ? (
-          <div className="mt-4 scroll-mt-6 sm:mt-6" id="cual">
-            <ScholarshipFinder answers={answers} />
-          </div>
-        ) : null}
-      </PageHeader>
-      <div className="page-width pb-10">
-        {hasAnswers(answers) && scholarships.length > 0 ? (
-          <PagePart id="resultado" title={m.fit_title()}>
-            <ScholarshipResult {...{ answers, costs, deadlines, scholarships, today }} />
-          </PagePart>
-        ) : null}
-        {hasAnswers(answers) && scholarships.length > 0 ? null : (
-          <AllScholarships {...{ deadlines, scholarships, today }} />
-        )}
-        <PagePart aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
-          <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
-        </PagePart>
-        {folded.map((part) => (
-          <PagePart {...part} summary="" key={part.id} />
-        ))}
-      </div>
-      <PrintFooter path={pathsIn().scholarships()} today={today} />
-    </>
-  );
 }
 
 function Contest({ intro, process }: { intro: PageText | undefined; process: PageText }) {
