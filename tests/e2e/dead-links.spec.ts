@@ -45,7 +45,7 @@ test("a dead link is counted and listed, disappears when corrected, and returns 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/admin`);
   await fillInSignIn(page);
-  await expect(counted).toHaveText("1 con enlaces rotos");
+  await expect(counted).toHaveText(/^1 ?con enlaces rotos$/);
   await counted.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Enlaces rotos" })).toBeVisible();
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: question });
