@@ -52,6 +52,8 @@ describe.each(browsers)("$name", ({ name, missing, start }) => {
   let browser: DrivenBrowser;
   beforeAll(async () => {
     browser = await start();
+    // WebKit has the language of the system.
+    await browser.open(`${site.url}/idioma/es?next=%2F`);
   });
   afterAll(() => browser?.close());
 
@@ -80,7 +82,7 @@ describe.each(browsers)("$name", ({ name, missing, start }) => {
     await browser.type("//*[@contenteditable = 'true']", "La estación mide cada diez minutos.");
     await browser.click('//label[starts-with(normalize-space(.), "Publicada")]');
     const emptyEnd = `(() => {
-        const field = document.getElementById("expires-at");
+        const field = document.getElementById("field-expires-at");
         const cover = field.nextElementSibling?.getBoundingClientRect();
         const { left, height } = field.getBoundingClientRect();
         return { value: field.value, text: field.parentElement.innerText.trim(), covered: cover?.left <= left + 8 && cover?.height >= height - 8 };
