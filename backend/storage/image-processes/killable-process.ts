@@ -28,13 +28,13 @@ const maxDetailsLength = 2_000;
  * Starts `program`, which calls `serveJobs`, with a low priority. A job beyond `timeMs` of processor time,
  * `memoryBytes` or `hangMs` ends the process with SIGKILL, because native code cannot be stopped otherwise.
  */
-export function startProcess<Job extends object, Result>(
+export function startProcess<Job extends { bytes?: Uint8Array }, Result>(
   program: string,
   { memoryBytes, hangMs }: ProcessLimits,
 ): KillableProcess<Job, Result> {
   const child = fork(program, [String(memoryBytes)], {
     serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["pipe", "ignore", "pipe", "ipc"],
     // Does not inherit the Node options of this process.
     execArgv: [`--max-old-space-size=${heapMb}`],
     // Limits the arenas of glibc, which would retain the freed memory of each thread.
@@ -44,6 +44,8 @@ export function startProcess<Job extends object, Result>(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     details = (details + text).slice(-maxDetailsLength);
   });
+  // A failed write is ignored: the end of the process is handled.
+  child.stdin?.on("error", () => undefined);
   // A process that could not be started never emits `close`.
   let hasEnded = child.pid === undefined;
   const ended = new Promise<void>((resolve) => {
@@ -81,9 +83,11 @@ export function startProcess<Job extends object, Result>(
       };
       if (hasEnded) return onClose();
       child.on("message", onMessage).once("close", onClose);
-      // A failed send is ignored: the end of the process is handled.
-      const request: Request<Job> = { job, timeMs };
+      const { bytes, ...rest } = job;
+      const request: Request<Job> = { job: rest, byteLength: bytes?.byteLength ?? null, timeMs };
+      // A failed send is ignored, too.
       child.send(request, () => undefined);
+      if (bytes) child.stdin?.write(bytes);
     });
   }
 

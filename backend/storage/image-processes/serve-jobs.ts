@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 
-/** Message to a process. `timeMs` is the processor time that the job may take. */
-export type Request<Job> = { job: Job; timeMs: number };
+/**
+ * Message to a process. `timeMs` is the processor time that the job may take. The job's `bytes` follow on standard
+ * input, since a message is copied twice before it is sent; `byteLength` is null for a job without.
+ */
+export type Request<Job> = { job: Omit<Job, "bytes">; byteLength: number | null; timeMs: number };
 
 /** Message from a process: the result with the process's resident memory in bytes, or the exceeded limit. */
 export type Reply<Result> = { result: Result; residentBytes: number } | { exceeded: "time" | "memory" };
@@ -27,7 +31,7 @@ export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): 
 
   const send = (reply: Reply<Result>, sent = () => {}) => process.send?.(reply, sent);
 
-  process.on("message", async ({ job, timeMs }: Request<Job>) => {
+  process.on("message", async ({ job, byteLength, timeMs }: Request<Job>) => {
     const before = process.cpuUsage();
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
@@ -36,10 +40,23 @@ export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): 
       clearInterval(watch);
       send({ exceeded: isTooLarge ? "memory" : "time" }, killSelf);
     }, watchMs);
-    const result = await perform(job);
+    const bytes = byteLength === null ? {} : { bytes: await readInput(byteLength) };
+    const result = await perform({ ...job, ...bytes } as Job);
     clearInterval(watch);
     send({ result, residentBytes: process.memoryUsage.rss() });
   });
+}
+
+/** Reads so many bytes from standard input. */
+async function readInput(length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let read = 0;
+  while (read < length) {
+    const chunk: Buffer | null = process.stdin.read();
+    if (chunk) read += chunk.copy(bytes, read);
+    else await once(process.stdin, "readable");
+  }
+  return bytes;
 }
 
 /** Makes a system without memory end this process before the site and its database. */
