@@ -72,7 +72,7 @@ describe("an edit", () => {
     return answer?.record as Stored;
   }
 
-  /** Sends an edit as the editor does, in a transaction of its own. */
+  /** Sends an edit as the editor does, in a separate transaction. */
   const send = (id: string, edit: Edit, request: string) =>
     database.transaction(async (sql) => {
       const claims = JSON.stringify({ sub: personIds.editor, role: "authenticated", aal: "aal1" });
@@ -173,7 +173,7 @@ describe("an edit", () => {
         () => send(program, { ...publish, row: { name: `Último ${round}` }, earlier: [first] }, last),
       ] as const;
       const sent = Array.from({ length: 4 }, () => requests[Math.random() < 0.5 ? 0 : 1]);
-      // What arrives late is refused: nobody waits for its response.
+      // Late requests are refused, since their sender no longer waits for a response.
       for (const request of [...sent, requests[1]]) await request().catch(() => null);
       const after = await asEditor((sql) => read(sql));
       expect(after).toMatchObject({ row: { name: `Último ${round}` }, draft: null });

@@ -49,7 +49,7 @@ function writesOf(called: string, person: PersonName): Writes {
     return { import_rows: ["insert", "delete"] };
   }
   if (called === "begin_background_change" && ["editor", "administrator"].includes(person)) return { jobs: ["insert"] };
-  // The result of a save of their own, so that a repeated attempt changes nothing.
+  // Results of the caller's own saves, which make a repeated request harmless.
   if (["begin_save_request", "end_save_request"].includes(called) && isActiveStaff(person)) {
     return { save_requests: ["insert", "update"] };
   }
