@@ -52,6 +52,8 @@ type Options = OutboundServices &
     files: FileStore;
     /** Directory of resized images, which can be rendered again. */
     variantsDir: string;
+    /** Directory of uploads until they are stored. */
+    incomingDir: string;
     log: Logger;
     /** Where attempts are counted; the memory of this process if omitted. */
     limits?: Limits;
@@ -77,7 +79,7 @@ const sealEvents = "select public.seal_audit_events() as more";
 
 /** Creates the backend on an open database. Migrates the schema first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
-  const { database, secrets, siteUrl, variantsDir, log, release, limits = createMemoryLimits() } = options;
+  const { database, secrets, siteUrl, variantsDir, incomingDir, log, release, limits = createMemoryLimits() } = options;
   const { signInGuard = createSignInGuard({ limits }), watch = unwatched } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
@@ -132,6 +134,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     anonKey,
     siteUrl,
     variantsDir,
+    incomingDir,
     keys,
     database,
     askRest,

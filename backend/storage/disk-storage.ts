@@ -7,12 +7,14 @@ import { StorageFullError } from "./storage-errors.ts";
 
 const incomingDirectory = (dataDir: string) => join(dataDir, "storage", ".incoming");
 
-/** Opens the directories of images and their variants below a data directory, which several processes may share. */
-export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {
+/** Opens the directories of images, variants and arriving files of a data directory, which processes may share. */
+export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string; incomingDir: string } {
   const storage = join(dataDir, "storage");
+  const incomingDir = incomingDirectory(dataDir);
   return {
-    files: withDiskReserve(createFileStore(join(storage, bucket), incomingDirectory(dataDir)), dataDir),
+    files: withDiskReserve(createFileStore(join(storage, bucket), incomingDir), dataDir),
     variantsDir: join(storage, ".variants"),
+    incomingDir,
   };
 }
 
@@ -41,7 +43,9 @@ function withDiskReserve(files: FileStore, directory: string): FileStore {
     ...files,
     async write(path, content, options) {
       await mkdir(directory, { recursive: true });
-      if (!(await hasDiskSpace(directory, content.byteLength))) throw new StorageFullError("The disk is nearly full");
+      // A local file is on the disk already.
+      const added = "path" in content ? 0 : content.byteLength;
+      if (!(await hasDiskSpace(directory, added))) throw new StorageFullError("The disk is nearly full");
       await files.write(path, content, options);
     },
   };

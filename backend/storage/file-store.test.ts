@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFiles, openTestStore, stores } from "#tests/support/backend/test-storage.ts";
 import { FileExistsError, type FileStore } from "./file-store.ts";
@@ -23,6 +25,23 @@ describe.each(stores)("files on %s", (kind) => {
     expect(found).toMatchObject({ path: "folder/a.png", bytes: 7, etag: expect.stringMatching(/^[\w-]{22}$/) });
     // Stores write times in whole seconds.
     expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(3_000);
+  });
+
+  it("takes a file of this machine, and replaces one with it only when asked to", async () => {
+    const local = async (content: string) => {
+      const path = join(store.incomingDir, "received");
+      await mkdir(store.incomingDir, { recursive: true });
+      await writeFile(path, content);
+      return { path, bytes: bytes(content).length };
+    };
+    await files.write("local/a.pdf", await local("one"), { replace: false });
+    expect(text(await files.read("local/a.pdf"))).toBe("one");
+    const again = files.write("local/a.pdf", await local("two"), { replace: false });
+    await expect(again).rejects.toThrow(FileExistsError);
+    expect(text(await files.read("local/a.pdf"))).toBe("one");
+    await files.write("local/a.pdf", await local("dos ñ"), { replace: true });
+    expect(text(await files.read("local/a.pdf"))).toBe("dos ñ");
+    expect((await files.find("local/a.pdf"))?.bytes).toBe(6);
   });
 
   it("streams a large file in the version that was opened, or fails", async () => {

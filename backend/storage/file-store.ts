@@ -10,6 +10,9 @@ export type StoredFile = { path: string; bytes: number; modified: Date; etag: st
 /** A file and its content, both of the same version. Read or cancel the content, which holds a resource open. */
 export type OpenFile = { file: StoredFile; content: ReadableStream<Uint8Array> };
 
+/** A complete file on the disk of this machine. */
+export type LocalFile = { path: string; bytes: number };
+
 /** Thrown when the file exists and may not be replaced. */
 export class FileExistsError extends Error {
   override name = "FileExistsError";
@@ -24,8 +27,11 @@ export class InvalidPathError extends Error {
 export type FileStore = {
   /** Returns a file's metadata without reading it; null if it does not exist. Its `etag` changes with its content. */
   find(path: string): Promise<StoredFile | null>;
-  /** Writes a file atomically and durably. Throws `FileExistsError` or `InvalidPathError`. */
-  write(path: string, content: Uint8Array, options: { replace: boolean }): Promise<void>;
+  /**
+   * Writes a file atomically and durably. A local file may be moved into the store and is not read into memory. Throws
+   * `FileExistsError` or `InvalidPathError`.
+   */
+  write(path: string, content: Uint8Array | LocalFile, options: { replace: boolean }): Promise<void>;
   /** Returns false if the file does not exist. */
   remove(path: string): Promise<boolean>;
   read(path: string): Promise<Uint8Array | null>;
@@ -35,7 +41,10 @@ export type FileStore = {
   list(folder: string): Promise<{ name: string; file: StoredFile | null }[]>;
 };
 
-/** Creates a store in a directory that several processes may share. `incoming` is on the same disk. */
+/**
+ * Creates a store in a directory that several processes may share. `incoming` is on the same disk; local files to be
+ * written are in it.
+ */
 export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
@@ -64,14 +73,18 @@ export function createFileStore(root: string, incoming: string): FileStore {
     return null;
   }
 
-  async function write(path: string, content: Uint8Array, { replace }: { replace: boolean }): Promise<void> {
+  async function write(
+    path: string,
+    content: Uint8Array | LocalFile,
+    { replace }: { replace: boolean },
+  ): Promise<void> {
     const file = locate(path);
-    const temporary = join(incoming, randomUUID());
+    const isLocal = "path" in content;
+    const temporary = isLocal ? content.path : join(incoming, randomUUID());
     await mkdir(incoming, { recursive: true });
     try {
-      const handle = await open(temporary, "wx", 0o640);
-      await handle
-        .writeFile(content)
+      const handle = await open(temporary, isLocal ? "r+" : "wx", 0o640);
+      await (isLocal ? handle.chmod(0o640) : handle.writeFile(content))
         .then(() => handle.sync())
         .finally(() => handle.close());
       await giveName(temporary, file, replace);

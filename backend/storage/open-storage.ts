@@ -5,18 +5,19 @@ import { openDiskStorage, removeUnfinished } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3/s3-client.ts";
 
-export type Storage = { files: FileStore; variantsDir: string };
+export type Storage = { files: FileStore; variantsDir: string; incomingDir: string };
 
 /**
  * Opens the image store: a bucket of an S3-compatible store if `s3` is given, else a directory below `dataDir`.
- * Variants are below `dataDir` in both cases. Throws the errors of `openFiles`.
+ * Variants and arriving files are below `dataDir` in both
+ * cases. Throws the errors of `openFiles`.
  */
 export async function openStorage(dataDir: string, s3: S3Settings | null, log: Logger): Promise<Storage> {
-  const { variantsDir } = openDiskStorage(dataDir);
+  const { variantsDir, incomingDir } = openDiskStorage(dataDir);
   // Other processes may have removed images whose variants are still here; variants are rendered again on request.
   if (s3) await rm(variantsDir, { recursive: true, force: true });
-  else await removeUnfinished(dataDir);
-  return { variantsDir, files: await openFiles(dataDir, s3, log) };
+  await removeUnfinished(dataDir);
+  return { variantsDir, incomingDir, files: await openFiles(dataDir, s3, log) };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { BackendDatabase } from "../database/database.ts";
-import type { MemoryBudget } from "../limits/memory-budget.ts";
 import type { Logger } from "../logger.ts";
 import type { FileStore } from "./file-store.ts";
 import type { ImageProcessor } from "./image-processes/image-processor.ts";
@@ -9,6 +8,8 @@ export type StorageDependencies = {
   database: BackendDatabase;
   files: FileStore;
   variantsDir: string;
+  /** The directory where uploads are until they are stored. */
+  incomingDir: string;
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
   maxPdfBytes: number;
@@ -18,10 +19,6 @@ export type StorageDependencies = {
 
 export type StorageServices = StorageDependencies & {
   variants: VariantStore;
-  /** The directory where uploads rest until they have arrived. */
-  incoming: string;
-  /** Memory for uploads that have arrived. */
-  uploadMemory: MemoryBudget;
   /** Counts a rendering for an address. Throws an `HttpError` if there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
   findKnown: FileStore["find"];

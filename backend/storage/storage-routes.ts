@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { notFound } from "../http/error-responses.ts";
 import type { RequestEnv } from "../http/request-context.ts";
-import { createMemoryBudget } from "../limits/memory-budget.ts";
 import { bucket } from "./bucket.ts";
 import { createKnownFiles } from "./known-files.ts";
 import { listObjects } from "./list-objects.ts";
@@ -13,9 +12,6 @@ import { uploadObject } from "./upload-object.ts";
 import { createVariantLimit } from "./variant-limit.ts";
 import { createVariantStore } from "./variant-store.ts";
 
-/** Memory for uploads that have arrived, in bytes: one of the largest PDFs, or a dozen of the largest images. */
-const uploadMemoryBytes = 120 * 1024 * 1024;
-
 /** The part of Supabase Storage's interface that the product uses, under `/storage/v1`, for the bucket `Images`. */
 export function storageRoutes(gateway: StorageDependencies, identify: MiddlewareHandler<RequestEnv>): Hono<RequestEnv> {
   const parts: StorageServices = {
@@ -25,8 +21,6 @@ export function storageRoutes(gateway: StorageDependencies, identify: Middleware
       images: gateway.images,
       log: gateway.log,
     }),
-    incoming: join(gateway.variantsDir, ".arriving"),
-    uploadMemory: createMemoryBudget(uploadMemoryBytes),
     countVariant: createVariantLimit(),
     findKnown: createKnownFiles(gateway.files),
   };

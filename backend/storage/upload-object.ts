@@ -1,23 +1,20 @@
-import { HttpError, storageError } from "../http/error-responses.ts";
+import { open } from "node:fs/promises";
+import { storageError } from "../http/error-responses.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
-import { fileInForm } from "./file-in-form.ts";
-import { FileExistsError, InvalidPathError } from "./file-store.ts";
-import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
+import { FileExistsError, InvalidPathError, type LocalFile } from "./file-store.ts";
+import { type FileType, fileTypeOfName, imageTypeOfContent, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
+import { receiveFile } from "./receive-file.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { RefusedPdfError } from "./refused-pdf-error.ts";
 import { requireEditor } from "./require-editor.ts";
-import { spoolBody } from "./spool-body.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
 
 const maxImageBytes = 10 * 1024 * 1024;
-
-/** Maximum bytes that a form adds to a file. */
-const formOverhead = 64 * 1024;
 
 /**
  * Stores a cleaned image or a PDF (`POST`, or `PUT` to replace one). Editors only. Responds 400 for an invalid path,
@@ -31,11 +28,11 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
   const limit = wantedType === "pdf" ? parts.maxPdfBytes : maxImageBytes;
-  const options = { limit: limit + formOverhead, directory: parts.incoming, memory: parts.uploadMemory };
-  return spoolBody(c, options, (body) => keepFile(parts, c, { path, wantedType, sent: findFile(c, body, limit) }));
+  const options = { limit, directory: parts.incomingDir };
+  return receiveFile(c, options, (sent) => keepFile(parts, c, { path, wantedType, sent }));
 }
 
-type SentFile = { path: string; wantedType: FileType; sent: Buffer<ArrayBuffer> };
+type SentFile = { path: string; wantedType: FileType; sent: LocalFile };
 
 async function keepFile(parts: StorageServices, c: RequestContext, { path, wantedType, sent }: SentFile) {
   // A file may take minutes to arrive.
@@ -43,11 +40,7 @@ async function keepFile(parts: StorageServices, c: RequestContext, { path, wante
   const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
-    const { bytes, type } = await accept(parts, sent, wantedType);
-    if (type !== wantedType) {
-      return unsupported(`The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`);
-    }
-    await parts.files.write(path, bytes, { replace });
+    await parts.files.write(path, await accept(parts, sent, wantedType), { replace });
   } catch (error) {
     if (error instanceof RefusedPdfError) return storageError(422, `pdf_${error.problem}`, error.message);
     if (error instanceof RefusedImageError) return refusedImage(error);
@@ -64,29 +57,38 @@ async function keepFile(parts: StorageServices, c: RequestContext, { path, wante
 /** Returns the content to store. Throws `RefusedImageError` or `RefusedPdfError`. */
 async function accept(
   { images }: StorageServices,
-  sent: Uint8Array,
+  sent: LocalFile,
   wantedType: FileType,
-): Promise<{ bytes: Uint8Array; type: FileType }> {
-  if (wantedType !== "pdf") return images.clean(sent);
-  if (!isPdf(sent)) throw new RefusedImageError("The content is no PDF, but the name says so");
-  await images.inspectPdf(sent);
-  return { bytes: sent, type: "pdf" };
+): Promise<Uint8Array | LocalFile> {
+  const head = await readHead(sent.path);
+  if (wantedType === "pdf") {
+    if (!isPdf(head)) throw new RefusedImageError("The content is no PDF, but the name says so");
+    await images.inspectPdf(sent.path);
+    return sent;
+  }
+  const type = imageTypeOfContent(head) ?? wantedType;
+  if (type !== wantedType) {
+    const message = `The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`;
+    throw new RefusedImageError(message);
+  }
+  const { bytes } = await images.clean(sent.path, type);
+  return bytes;
+}
+
+/** Returns the first bytes of a file, which tell its type. */
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Returns true if a folder has a file name: such paths are rejected, because not all stores accept them. */
 function hasFileAsFolder(path: string): boolean {
   return path.split("/").slice(0, -1).some(fileTypeOfName);
-}
-
-/** Returns the file in a form, as supabase-js sends one, or the body itself, without a copy. */
-function findFile(c: RequestContext, body: Buffer<ArrayBuffer>, limit: number): Buffer<ArrayBuffer> {
-  const contentType = c.req.header("content-type") ?? "";
-  const isForm = contentType.toLowerCase().startsWith("multipart/form-data");
-  const file = isForm ? fileInForm(body, contentType) : body;
-  if (!file?.byteLength) throw new HttpError(storageError(400, "InvalidRequest", "The request contains no file"));
-  if (file.byteLength <= limit) return file;
-  const megabytes = limit / 1024 / 1024;
-  throw new HttpError(storageError(413, "Payload too large", `The file is larger than the allowed ${megabytes} MB`));
 }
 
 function invalidKey(): Response {

@@ -10,23 +10,27 @@ const restingShare = 0.1;
 const worthwhile = 24 * 1024 * 1024;
 
 /**
- * Collects garbage when the process is idle after its heap has grown. V8 collects during allocation only, so that an
- * idle process would keep the memory of its busiest minute. The timer does not keep the process running.
+ * Collects garbage at once, which is that of the start, and whenever the process is idle after its heap has grown. V8
+ * collects during allocation only, so that an idle process would keep the memory of its busiest minute. The timer does
+ * not keep the process running.
  */
 export function releaseIdleMemory(): void {
   const collect = exposeCollection();
   let last = performance.eventLoopUtilization();
   let leastHeap = 0;
+  const release = () => {
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
+    leastHeap = getHeapStatistics().total_heap_size;
+  };
   const look = () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;
     const heap = getHeapStatistics().total_heap_size;
     leastHeap = Math.min(leastHeap, heap);
-    if (utilization > restingShare || heap < leastHeap + worthwhile) return;
-    collect({ type: "major", execution: "sync", flavor: "last-resort" });
-    leastHeap = getHeapStatistics().total_heap_size;
+    if (utilization <= restingShare && heap >= leastHeap + worthwhile) release();
   };
+  release();
   setInterval(look, intervalMs).unref();
 }
 

@@ -148,9 +148,10 @@ describe(`from ${from.name} to ${to.name}`, () => {
     await expect(attempt(wrong, restored)).rejects.toThrow("The table public.theses did not come out");
     const failing: FileStore = {
       ...restored,
-      async write(path, ...rest) {
-        if (path === "two.png" && new TextDecoder().decode(rest[0]) === "two") throw new Error("The disk is full");
-        return restored.write(path, ...rest);
+      async write(path, content, options) {
+        const isSecond = content instanceof Uint8Array && new TextDecoder().decode(content) === "two";
+        if (path === "two.png" && isSecond) throw new Error("The disk is full");
+        return restored.write(path, content, options);
       },
     };
     await expect(attempt(backup.manifest, failing)).rejects.toThrow("The disk is full");

@@ -51,10 +51,8 @@ export const serverMutations: Mutation[] = [
     edits: [
       {
         file: "backend/storage/upload-object.ts",
-        find: 'if (wantedType !== "pdf") return images.clean(sent);',
-        replace:
-          'if (wantedType === "svg") return { bytes: sent, type: "svg" };\n' +
-          '  if (wantedType !== "pdf") return images.clean(sent);',
+        find: "  const { bytes } = await images.clean(sent.path, type);\n",
+        replace: '  if (wantedType === "svg") return sent;\n  const { bytes } = await images.clean(sent.path, type);\n',
       },
     ],
     caughtBy: "backend/storage/upload-object.test.ts",

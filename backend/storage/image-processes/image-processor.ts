@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type ImageType, imageTypeOfContent } from "../image-type.ts";
+import type { ImageType } from "../image-type.ts";
 import { RefusedImageError } from "../refused-image-error.ts";
 import { RefusedPdfError } from "../refused-pdf-error.ts";
 import type { Variant } from "../variant-request.ts";
@@ -8,13 +8,15 @@ import type { ImageJob, ImageResult } from "./perform-image-job.ts";
 import { createProcessPool, type PoolOptions } from "./process-pool.ts";
 
 export type ImageProcessor = {
-  clean(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }>;
+  /** Cleans the image in a file: see `cleanImage`. */
+  clean(path: string, type: ImageType): Promise<{ bytes: Uint8Array; type: ImageType }>;
   /** Renders a stored image: see `renderVariant`. `read` is called when a process is free. */
   render(
     image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
     variant: Variant,
   ): Promise<Uint8Array>;
-  inspectPdf(bytes: Uint8Array): Promise<{ pages: number }>;
+  /** Reads the PDF in a file. Throws `RefusedPdfError` for one that is not accepted. */
+  inspectPdf(path: string): Promise<{ pages: number }>;
   close(): Promise<void>;
 };
 
@@ -52,12 +54,8 @@ export function createImageProcessor(
   }
 
   return {
-    clean: (bytes) =>
-      run(
-        () => ({ kind: "clean", bytes }),
-        slowLane,
-        imageTypeOfContent(bytes) === "svg" ? limits.drawing : limits.upload,
-      ),
+    clean: (path, type) =>
+      run(() => ({ kind: "clean", path }), slowLane, type === "svg" ? limits.drawing : limits.upload),
     async render({ path, type, read }, variant) {
       const isSlow = type === "svg" || type === "gif";
       const makeJob = async () => ({ kind: "render", bytes: await read(), type, variant }) as const;
@@ -68,8 +66,8 @@ export function createImageProcessor(
       );
       return bytes;
     },
-    async inspectPdf(bytes) {
-      const job = { kind: "inspect-pdf", bytes } as const;
+    async inspectPdf(path) {
+      const job = { kind: "inspect-pdf", path } as const;
       const result = await pool
         .run(() => job, { lane: slowLane, timeMs: limits.pdf })
         .catch((error: unknown) => {

@@ -6,9 +6,9 @@ import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 const heapMb = 256;
 
 /** Reads a PDF in a thread, since the parser is JavaScript: the main thread can then enforce the limits. */
-export async function inspectInThread(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
+export async function inspectInThread(path: string): Promise<{ pages: number } | { problem: PdfProblem }> {
   const thread = new Worker(new URL("./inspect-pdf-thread.ts", import.meta.url), {
-    workerData: bytes,
+    workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     execArgv: [],
   });

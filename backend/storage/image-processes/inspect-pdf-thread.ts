@@ -1,4 +1,5 @@
+import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { inspectPdf } from "../../../app/lib/pdf/inspect-pdf.ts";
 
-parentPort?.postMessage(await inspectPdf(workerData));
+parentPort?.postMessage(await inspectPdf(await readFile(workerData)));

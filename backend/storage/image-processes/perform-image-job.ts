@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 import { cleanImage } from "../clean-image.ts";
 import type { ImageType } from "../image-type.ts";
@@ -7,8 +8,8 @@ import type { Variant } from "../variant-request.ts";
 import { inspectInThread } from "./inspect-in-thread.ts";
 
 export type ImageJob =
-  | { kind: "inspect-pdf"; bytes: Uint8Array }
-  | { kind: "clean"; bytes: Uint8Array }
+  | { kind: "inspect-pdf"; path: string }
+  | { kind: "clean"; path: string }
   | { kind: "render"; bytes: Uint8Array; type: ImageType; variant: Variant };
 
 export type ImageResult =
@@ -19,9 +20,9 @@ export type ImageResult =
 
 /** Runs a job in this process. An error of a decoder rejects the image. */
 export async function performImageJob(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === "inspect-pdf") return inspectInThread(job.bytes);
+  if (job.kind === "inspect-pdf") return inspectInThread(job.path);
   try {
-    if (job.kind === "clean") return await cleanImage(job.bytes);
+    if (job.kind === "clean") return await cleanImage(await readFile(job.path));
     return { bytes: await renderVariant(job.bytes, job.type, job.variant), type: job.variant.format };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

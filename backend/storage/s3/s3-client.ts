@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import type { LocalFile } from "../file-store.ts";
 import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts";
 import { readErrorCode } from "./s3-responses.ts";
 import { sendRequest } from "./send-request.ts";
@@ -24,7 +26,7 @@ type S3Call = {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  content?: Uint8Array;
+  content?: Uint8Array | LocalFile;
   /** True if the call may be repeated when its response was lost. */
   isRepeatable?: boolean;
   /** Overrides the timeout of the method, in milliseconds. */
@@ -54,9 +56,7 @@ export function createS3Client(settings: S3Settings): S3Client {
     const { method, key, query = {}, headers = {}, content, milliseconds = callTime[method] } = call;
     const path = key === undefined ? "" : `/${key.split("/").map(encodeURIComponent).join("/")}`;
     const url = `${base.href.replace(/\/$/, "")}${path}?${new URLSearchParams(query)}`.replace(/\?$/, "");
-    const hash = createHash("sha256")
-      .update(content ?? "")
-      .digest("hex");
+    const hash = await hashOf(content);
     const signed = await signer.sign(url, {
       method,
       // The store rejects content that was altered in transit.
@@ -80,6 +80,13 @@ export function createS3Client(settings: S3Settings): S3Client {
       await wait(pause);
     }
   };
+}
+
+async function hashOf(content: Uint8Array | LocalFile = new Uint8Array()): Promise<string> {
+  const hash = createHash("sha256");
+  if (content instanceof Uint8Array) hash.update(content);
+  else for await (const chunk of createReadStream(content.path)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 function isAnswerOf(outcome: unknown): outcome is S3Response {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { KeyedQueue } from "../../limits/keyed-queue.ts";
 import type { Logger } from "../../logger.ts";
-import { FileExistsError, type FileStore, type OpenFile, type StoredFile } from "../file-store.ts";
+import { FileExistsError, type FileStore, type LocalFile, type OpenFile, type StoredFile } from "../file-store.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";
 import { ensureBucket } from "./s3-bucket.ts";
 import { createS3Client, type S3Client, type S3Response, type S3Settings } from "./s3-client.ts";
@@ -54,7 +54,7 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
     return { file: storedFile(path, headers, bytes), content };
   }
 
-  async function put(path: string, content: Uint8Array, replace: boolean): Promise<void> {
+  async function put(path: string, content: Uint8Array | LocalFile, replace: boolean): Promise<void> {
     const call = { method: "PUT", key: `${prefix}${path}`, content } as const;
     if (replace) return accept(await ask(call), path);
     if (await find(path)) throw new FileExistsError(path);

@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { pipeline } from "node:stream/promises";
+import type { LocalFile } from "../file-store.ts";
 
 /**
  * Sends a request without body together with `content`, and reads the whole response. Not by `fetch`, which copies the
@@ -8,7 +11,7 @@ import { request as requestHttps } from "node:https";
  */
 export async function sendRequest(
   { url, method, headers }: Request,
-  content: Uint8Array | undefined,
+  content: Uint8Array | LocalFile | undefined,
   signal: AbortSignal,
 ): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
@@ -16,7 +19,11 @@ export async function sendRequest(
     const outgoing = send(url, { method, headers: Object.fromEntries(headers), signal });
     // An error after the response began ends the response, which throws below; without a listener it ends the process.
     outgoing.on("error", () => undefined);
-    outgoing.end(content);
+    if (content && "path" in content) {
+      outgoing.setHeader("Content-Length", content.bytes);
+      // A failure ends the request, whose response is waited for.
+      pipeline(createReadStream(content.path), outgoing).catch(() => undefined);
+    } else outgoing.end(content);
     const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
     const body = Buffer.concat(await incoming.toArray());
     return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body };

@@ -49,7 +49,7 @@ export async function openTestStorage(
 ) {
   const store = await openTestStore(kind);
   const files = change(store.files);
-  const test = await openTestBackend({ files, variantsDir: store.variantsDir });
+  const test = await openTestBackend({ ...store, files });
   const editor = test.connect();
   const { data } = await editor.auth.signInWithPassword(await test.createPerson("editor"));
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${data.session?.access_token}` };
