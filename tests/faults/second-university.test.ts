@@ -114,8 +114,8 @@ test("its own names, initials and color are there instead", async () => {
 
 const size = {
   programs: faultRounds(6, 20),
-  academics: faultRounds(30, 400),
-  publications: faultRounds(40, 2500),
+  academics: faultRounds(30, 100),
+  publications: faultRounds(40, 300),
 };
 
 describe("set up by config, a page of settings and files alone", () => {
