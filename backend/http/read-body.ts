@@ -26,7 +26,7 @@ export async function readBody(c: RequestContext, limit: number): Promise<Uint8A
 }
 
 /** The refusal of a body of more bytes than `limit`. */
-export function bodyTooLarge(path: string, limit: number): HttpError {
+function bodyTooLarge(path: string, limit: number): HttpError {
   return new HttpError(
     errorFor(path, {
       status: 413,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { HttpError, storageError } from "../http/error-responses.ts";
-import { bodyTooLarge } from "../http/read-body.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import type { LocalFile } from "./file-store.ts";
 import { toStorageError } from "./storage-errors.ts";
@@ -31,16 +30,21 @@ export async function receiveFile<T>(
   { limit, directory }: Options,
   use: (file: LocalFile) => Promise<T>,
 ): Promise<T> {
-  const { path: address, raw: request } = c.req;
-  const tooLarge = () => bodyTooLarge(address, limit);
+  const request = c.req.raw;
+  const tooLarge = () => {
+    const message = `The file is larger than the allowed ${limit / 1024 / 1024} MB`;
+    return new HttpError(storageError(413, "Payload too large", message));
+  };
   if (Number(request.headers.get("content-length") ?? 0) > limit + formOverhead) throw tooLarge();
   const path = join(directory, `received-${randomUUID()}`);
   try {
     await mkdir(directory, { recursive: true });
+    // A stream that is still opening the file when the upload fails would else create it after its removal.
+    await writeFile(path, "", { flag: "wx", mode: 0o600 });
     const body = limitBody(request.body ?? [], limit + formOverhead, tooLarge);
-    await writeFile(path, body, request.headers.get("content-type") ?? "");
+    await writeBody(path, body, request.headers.get("content-type") ?? "");
     await c.get("confirmCaller")();
-    const bytes = (await stat(path).catch(() => null))?.size ?? 0;
+    const bytes = (await stat(path)).size;
     if (bytes === 0) throw noFile();
     if (bytes > limit) throw tooLarge();
     return await use({ path, bytes });
@@ -58,8 +62,8 @@ async function* limitBody(body: AsyncIterable<Uint8Array> | Uint8Array[], limit:
   }
 }
 
-async function writeFile(path: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
-  const openFile = () => createWriteStream(path, { flags: "wx", mode: 0o600 });
+async function writeBody(path: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+  const openFile = () => createWriteStream(path, { flags: "r+" });
   try {
     if (!/^multipart\/form-data\b/i.test(contentType)) return await pipeline(body, openFile());
     const form = Busboy({ headers: { "content-type": contentType }, limits: { files: 1 } });

@@ -71,11 +71,10 @@ async function accept(
     const message = `The content is ${type.toUpperCase()}, but the name says ${wantedType.toUpperCase()}`;
     throw new RefusedImageError(message);
   }
-  const { bytes } = await images.clean(sent.path, type);
-  return bytes;
+  return images.clean(sent.path, type);
 }
 
-/** Returns the first bytes of a file, which tell its type. */
+/** Reads enough of a file for `isPdf` and `imageTypeOfContent`. */
 async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {

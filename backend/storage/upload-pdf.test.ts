@@ -53,7 +53,10 @@ describe("a PDF that costs too much", () => {
 
   it("is refused by its size", async () => {
     const large = new Uint8Array(21 * megabyte);
-    expect((await test.send("a.pdf", large)).status).toBe(413);
+    expect(await test.send("a.pdf", large)).toMatchObject({
+      status: 413,
+      body: { message: "The file is larger than the allowed 20 MB" },
+    });
   });
 
   it("is refused when little of it becomes much, while images are still taken", async () => {

@@ -10,7 +10,7 @@ const restingShare = 0.1;
 const worthwhile = 24 * 1024 * 1024;
 
 /**
- * Collects garbage at once, which is that of the start, and whenever the process is idle after its heap has grown. V8
+ * Collects the garbage of the start, and collects again whenever the process is idle and its heap has grown. V8
  * collects during allocation only, so that an idle process would keep the memory of its busiest minute. The timer does
  * not keep the process running.
  */

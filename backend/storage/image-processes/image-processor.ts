@@ -8,8 +8,8 @@ import type { ImageJob, ImageResult } from "./perform-image-job.ts";
 import { createProcessPool, type PoolOptions } from "./process-pool.ts";
 
 export type ImageProcessor = {
-  /** Cleans the image in a file: see `cleanImage`. */
-  clean(path: string, type: ImageType): Promise<{ bytes: Uint8Array; type: ImageType }>;
+  /** Returns the cleaned image of a file: see `cleanImage`. */
+  clean(path: string, type: ImageType): Promise<Uint8Array>;
   /** Renders a stored image: see `renderVariant`. `read` is called when a process is free. */
   render(
     image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
@@ -54,8 +54,10 @@ export function createImageProcessor(
   }
 
   return {
-    clean: (path, type) =>
-      run(() => ({ kind: "clean", path }), slowLane, type === "svg" ? limits.drawing : limits.upload),
+    async clean(path, type) {
+      const timeMs = type === "svg" ? limits.drawing : limits.upload;
+      return (await run(() => ({ kind: "clean", path }), slowLane, timeMs)).bytes;
+    },
     async render({ path, type, read }, variant) {
       const isSlow = type === "svg" || type === "gif";
       const makeJob = async () => ({ kind: "render", bytes: await read(), type, variant }) as const;

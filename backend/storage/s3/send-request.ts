@@ -21,7 +21,7 @@ export async function sendRequest(
     outgoing.on("error", () => undefined);
     if (content && "path" in content) {
       outgoing.setHeader("Content-Length", content.bytes);
-      // A failure ends the request, whose response is waited for.
+      // An unhandled failure would end the process; it is thrown below, where the response is awaited.
       pipeline(createReadStream(content.path), outgoing).catch(() => undefined);
     } else outgoing.end(content);
     const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
