@@ -22,8 +22,13 @@ test("rows are dragged with a finger, or lifted and moved by keys, which is anno
 
   const grip = grips.first();
   await expect(grip).toHaveAccessibleDescription(/^Espacio toma la fila/);
-  await grip.press("Space");
-  await expect(page.getByText(`${third}: fila tomada.`)).toBeAttached();
+  /** Lifts the row. It is announced one task before the library listens to arrows. */
+  const lift = async () => {
+    await grip.press("Space");
+    await expect(page.getByText(`${third}: fila tomada.`)).toBeAttached();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  await lift();
   await page.keyboard.press("ArrowDown");
   const place = `${third}: lugar 2 de ${others.length + 3}.`;
   await expect(page.getByText(place)).toBeAttached();
@@ -32,7 +37,7 @@ test("rows are dragged with a finger, or lifted and moved by keys, which is anno
   await expect(page.getByText(`${third}: queda donde estaba.`)).toBeAttached();
   await expect(titles).toHaveText([third, first, second, ...others]);
 
-  await grip.press("Space");
+  await lift();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText(place)).toBeAttached();
   await page.keyboard.press("Space");

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,10 +23,24 @@ const postmaster = () => Number(readFileSync(join(dataDir, "postgresql/postmaste
 
 /** Returns the server processes with a connection of the site. */
 async function listBackends(): Promise<number[]> {
-  const names = (await listChildren(postmaster())).map((pid) => {
-    return { pid, name: readFileSync(`/proc/${pid}/cmdline`, "utf8") };
-  });
-  return names.filter(({ name }) => name.includes("postgres: postgrado")).map(({ pid }) => pid);
+  return (await listChildren(postmaster())).filter((pid) => nameOf(pid).includes("postgres: postgrado"));
+}
+
+/** Returns the command of a process; empty if it has ended, as those for one statement do at any moment. */
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function stop(pid: number): void {
+  try {
+    process.kill(pid, "SIGSTOP");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function outageLines(from: number): string[] {
@@ -45,10 +59,7 @@ const faults = {
   },
   "all of it hanging": async () => {
     const pid = postmaster();
-    for (const stopped of [...(await listChildren(pid)), pid]) {
-      // A process for one statement may have ended already.
-      if (existsSync(`/proc/${stopped}`)) process.kill(stopped, "SIGSTOP");
-    }
+    for (const stopped of [...(await listChildren(pid)), pid]) stop(stopped);
   },
 };
 
