@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
-import type { WrittenBlocks } from "./written-blocks.ts";
+import { readBlocks, type WrittenBlocks } from "./written-blocks.ts";
 
 /** Former format of blocks in drafts, with one block per list. `stored` are the original blocks. */
 const former = z.object({
@@ -11,9 +11,9 @@ const former = z.object({
   stored: z.array(z.json()).optional(),
 });
 
-/** Schema of blocks in the browser's drafts. */
+/** Schema of blocks in the browser's drafts. A draft of a plain text has it as one string. */
 export const draftBlocks: z.ZodType<WrittenBlocks> = z
-  .array(z.json())
+  .union([z.array(z.json()), z.string().transform((text) => readBlocks(text))])
   .transform((blocks) => (blocks as Json[]).flatMap(readDraftBlock));
 
 function readDraftBlock(block: Json): Json[] {

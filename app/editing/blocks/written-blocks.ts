@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { blockIds } from "#app/lib/translated-blocks.ts";
@@ -13,9 +14,27 @@ const words = z.object({
   text: z.string(),
 });
 
-/** Returns the blocks of a stored text unchanged; none for a value other than a list. */
+/**
+ * Returns the blocks of a stored text unchanged; none for a value without text. A plain text, as programs had before,
+ * becomes a paragraph for each part between blank lines, a list of texts an item for each.
+ */
 export function readBlocks(stored: unknown): WrittenBlocks {
-  return Array.isArray(stored) ? stored : [];
+  if (typeof stored === "string") {
+    const parts = stored.split(/\n\s*\n/).filter((text) => text.trim());
+    return parts.map((text) => ({ type: "paragraph", text: text.trim() }));
+  }
+  if (!Array.isArray(stored)) return [];
+  const isList = stored.every((entry) => typeof entry === "string");
+  return isList ? stored.map((text) => ({ type: "paragraph", as: "bullet", text })) : stored;
+}
+
+/** Returns blocks without their ids and the sources of their translation, which a save adds. */
+export function blockWords(blocks: readonly Json[]): Json[] {
+  return blocks.map((block) => {
+    if (!isPlainObject<Json>(block) || typeof block.type !== "string" || typeof block.text !== "string") return block;
+    const { id: _id, of: _of, ...written } = block;
+    return written;
+  });
 }
 
 /** Returns the blocks to store: without empty text blocks and pictures without a path. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
+import { blockWords } from "../blocks/written-blocks.ts";
 
 /** Path of a value: names of properties and keys of list elements. */
 export type Path = readonly string[];
@@ -117,16 +118,8 @@ function isBlock(value: Record<string, Value>): boolean {
   return typeof value.type === "string" && typeof value.text === "string";
 }
 
-/**
- * Returns a text without the ids of its blocks and the sources of their translation, which are added at the first save.
- */
 function wordsOf(value: Value): Value {
-  if (!Array.isArray(value)) return value;
-  return value.map((element) => {
-    if (!isPlainObject<Value>(element) || !isBlock(element)) return element as Json;
-    const { id: _id, of: _of, ...written } = element;
-    return written as Json;
-  });
+  return Array.isArray(value) ? blockWords(value) : value;
 }
 
 function isSame(one: Value, other: Value): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "#app/editing/description/field.ts";
 import { writeValues } from "#app/editing/description/field-values.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
 import { type CellReader, readCell } from "./read-cell.ts";
 import { readDay, readTime } from "./read-short-cell.ts";
 import { writeCell, writeJson } from "./write-cell.ts";
@@ -133,5 +134,31 @@ describe("rows", () => {
     [[{ given: "", family: "[Anónimo]" }]],
   ])("%j are unchanged after writing and reading", (rows) => {
     expect(stored(people, writeCell(people, rows, { locale: "es", nameOf: (_, key) => key }))).toEqual(rows);
+  });
+});
+
+describe("a text of blocks", () => {
+  const field: Field = { kind: "blocks", label };
+  const write = (blocks: Json[]) => writeCell(field, blocks, { locale: "es", nameOf: () => "" });
+
+  test("of paragraphs and items is plain text, which is read as the same blocks without ids", () => {
+    const blocks = [
+      { id: "a", of: "1f", type: "paragraph", text: "Se piden:" },
+      { id: "b", type: "paragraph", as: "bullet", text: "Título" },
+      { id: "c", type: "paragraph", as: "bullet", text: "Dos cartas" },
+    ];
+    expect(write(blocks)).toBe("Se piden:\n\n• Título\n• Dos cartas");
+    expect(stored(field, write(blocks))).toEqual(blocks.map(({ id: _id, of: _of, ...words }) => words));
+  });
+
+  test("with emphasis or of other kinds is JSON", () => {
+    for (const block of [
+      { type: "paragraph", text: "Vea", spans: [{ text: "Vea", bold: true }] },
+      { type: "heading", text: "Plan" },
+      { type: "paragraph", as: "bullet", level: 2, text: "Dentro" },
+    ]) {
+      expect(stored(field, write([block]))).toEqual([block]);
+      expect(write([block])).toMatch(/^\[/);
+    }
   });
 });

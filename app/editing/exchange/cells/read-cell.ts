@@ -1,5 +1,5 @@
 import { blocksFromText } from "#app/editing/blocks/paste/blocks-from-text.ts";
-import type { WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
+import { readBlocks, type WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { Field } from "#app/editing/description/field.ts";
 import { type FieldRow, newRow } from "#app/editing/description/field-values.ts";
 import type { Relation } from "#app/editing/fields/related-rows.ts";
@@ -69,7 +69,7 @@ function listIn(text: string, sign: RegExp = /\n/): string[] {
 
 function blocksCell(text: string): ReadCell {
   const blocks = text.startsWith("[") ? jsonIn(text) : undefined;
-  if (Array.isArray(blocks)) return { value: blocks as WrittenBlocks };
+  if (Array.isArray(blocks)) return { value: readBlocks(blocks) };
   return { value: blocksFromText(text) as unknown as WrittenBlocks };
 }
 

@@ -1,8 +1,12 @@
+import { blocksFromText } from "#app/editing/blocks/paste/blocks-from-text.ts";
+import { blockWords } from "#app/editing/blocks/written-blocks.ts";
 import type { Field } from "#app/editing/description/field.ts";
 import type { Relation } from "#app/editing/fields/related-rows.ts";
 import { formatTypedNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { inLocale } from "../exchange-columns.ts";
 
@@ -38,10 +42,25 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
     case "rows":
       return writeRows(field, stored, writer);
     case "blocks":
-      return listOf(stored).length > 0 ? JSON.stringify(stored) : "";
+      return writeBlocks(listOf(stored));
     default:
       return String(stored);
   }
+}
+
+/** Formats a text of paragraphs and items as plain text; any other as JSON. */
+function writeBlocks(stored: Json[]): string {
+  if (stored.length === 0) return "";
+  const text = stored.reduce<string>((written, block, index) => {
+    const [isItem, follows] = [block, stored[index - 1] ?? null].map(
+      (part) => isPlainObject(part) && part.as === "bullet",
+    );
+    const separator = index === 0 ? "" : isItem && follows ? "\n" : "\n\n";
+    return written + separator + (isItem ? "• " : "") + (isPlainObject(block) ? block.text : "");
+  }, "");
+  return canonicalJson(blocksFromText(text) as unknown as Json) === canonicalJson(blockWords(stored))
+    ? text
+    : JSON.stringify(stored);
 }
 
 /** Returns a stored value for a JSON file: unchanged, except that related rows are named as in tables. */

@@ -1,3 +1,4 @@
+import { blockWords } from "#app/editing/blocks/written-blocks.ts";
 import { blankForm, contentOf, type DescribedForm, formOf } from "#app/editing/description/described-form.ts";
 import type { RecordContent, RowState } from "#app/editing/description/described-row.ts";
 import type { Field, Fields } from "#app/editing/description/field.ts";
@@ -136,11 +137,10 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
       english.push([storedColumn(column), read.value]);
     } else {
       const { field, name } = column;
-      const value =
-        field.kind === "rows"
-          ? reused(field.fields, read.value as FieldRow[], before.values[name] as FieldRow[])
-          : read.value;
-      form.values[name] = value;
+      const held = before.values[name];
+      if (field.kind === "rows") form.values[name] = reused(field.fields, read.value as FieldRow[], held as FieldRow[]);
+      // The same words keep the ids of their blocks.
+      else if (field.kind !== "blocks" || !isSame(field, read.value, held)) form.values[name] = read.value;
     }
   }
   const fields = translatedFields(type);
@@ -159,7 +159,10 @@ function previousSpanish(stored: StoredContent | null): FormerSpanish {
 }
 
 function isSame(field: Field, one: FieldValue, other: FieldValue | undefined): boolean {
-  const write = (value: FieldValue | undefined) => canonicalJson(writeValues({ field }, { field: value ?? "" }));
+  const write = (value: FieldValue | undefined) => {
+    const { field: stored = null } = writeValues({ field }, { field: value ?? "" });
+    return canonicalJson(field.kind === "blocks" ? blockWords(stored as Json[]) : stored);
+  };
   return write(one) === write(other) || (isEmptyValue(field, one) && isEmptyValue(field, other));
 }
 
