@@ -54,6 +54,11 @@ export function plainText(blocks: TextBlock[]): string {
   return blocks.map(({ text }) => text).join(" ");
 }
 
+/** Returns the plain text of each block that has any, for outputs without formatting; none for pictures. */
+export function blockTexts(blocks: readonly TextBlock[]): string[] {
+  return blocks.flatMap(({ as, text }) => (as === "image" || !text.trim() ? [] : [text.trim()]));
+}
+
 /** True for blocks of text, which can have spans; false for pictures, tables and files. */
 export function hasSpans(block: TextBlock): block is WordsBlock | ItemBlock {
   return !block.as || isItem(block);

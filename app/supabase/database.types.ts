@@ -2467,7 +2467,7 @@ export type Database = {
           attendance: Json;
           duration_semesters: number;
           language: string;
-          description: string;
+          description: Json;
           objectives: Json;
           graduate_profile: string;
           admission_requirements: Json;
@@ -2519,7 +2519,7 @@ export type Database = {
           attendance?: Json;
           duration_semesters: number;
           language?: string;
-          description?: string;
+          description?: Json;
           objectives?: Json;
           graduate_profile?: string;
           admission_requirements?: Json;
@@ -2571,7 +2571,7 @@ export type Database = {
           attendance?: Json;
           duration_semesters?: number;
           language?: string;
-          description?: string;
+          description?: Json;
           objectives?: Json;
           graduate_profile?: string;
           admission_requirements?: Json;

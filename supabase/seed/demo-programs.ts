@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { readBlocks } from "../../app/editing/blocks/written-blocks.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
 
 type Tables = Database["public"]["Tables"];
 
+/** Columns with texts of blocks, which the files have as plain text. */
+const blockColumns = ["description", "admission_requirements"] as const;
+type BlockColumn = (typeof blockColumns)[number];
+
 /** A program as its file has it: the row, its accreditations inside, its faculty as a key of faculties.json. */
-type ProgramFile = Omit<Tables["programs"]["Insert"], "faculty" | "translations"> & {
+type ProgramFile = Omit<Tables["programs"]["Insert"], "faculty" | "translations" | BlockColumn> & {
   faculty: string;
   accreditations: Omit<Tables["accreditations"]["Insert"], "program_id">[];
   translations: { en: Record<string, Json> };
+  description: string;
+  admission_requirements: string[];
 };
 
 export type DemoProgram = {
@@ -46,6 +53,7 @@ function toDemoProgram({ accreditations, faculty, translations, ...file }: Progr
   return {
     row: {
       ...file,
+      ...blocksIn(file),
       faculty: names.es,
       fee_year: 2026,
       english_level: file.english_level ?? "none",
@@ -55,13 +63,21 @@ function toDemoProgram({ accreditations, faculty, translations, ...file }: Progr
       contact_phone: `+56 41 000 ${file.code}`,
       image: `Programs/${file.code}.webp`,
       status: "published",
-      translations: { en: { ...translations.en, faculty: names.en, decided_by: decision.en } },
+      translations: {
+        en: { ...translations.en, ...blocksIn(translations.en), faculty: names.en, decided_by: decision.en },
+      },
     },
     accreditations: accreditations.map((record) => ({
       ...record,
       resolution_document: resolutionSlug(file.code, record),
     })),
   };
+}
+
+function blocksIn(texts: { [Column in BlockColumn]?: Json }): { [Column in BlockColumn]?: Json } {
+  return Object.fromEntries(
+    blockColumns.flatMap((column) => (column in texts ? [[column, readBlocks(texts[column])]] : [])),
+  );
 }
 
 /** The slug of the document with a resolution; null where nothing was decided. */

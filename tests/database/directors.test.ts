@@ -54,7 +54,7 @@ describe("directors", () => {
   it("propose any field of their programs, but no managed columns; an editor publishes", async () => {
     const put = (content: object, program: number, set = "") =>
       `update public.record_drafts set content = '${JSON.stringify(content)}'${set} where row_id = '${program}'`;
-    const row = { description: "Otra", translations: { en: { description: "Other" } } };
+    const row = { graduate_profile: "Otra", translations: { en: { graduate_profile: "Other" } } };
     expect(await attempt("director", put({ row }, own))).toBe(1);
     expect(await attempt("director", put({ row, children: {} }, own, ", status = 'review'"))).toBe(1);
     expect(await attempt("director", put({ row }, foreign))).toBe(0);
@@ -80,7 +80,7 @@ describe("directors", () => {
   it("create drafts only of their programs", async () => {
     const begin = (table: string, id: number | null) =>
       `insert into public.record_drafts (table_name, row_id, based_on, content)
-       values ('${table}', ${id}, now(), '{"row": {"description": "Nueva"}}')`;
+       values ('${table}', ${id}, now(), '{"row": {"graduate_profile": "Nueva"}}')`;
     const alone = (id: number | null, table = "programs") =>
       runAs(database, "director", async (sql) => {
         await sql.query(`delete from public.record_drafts where row_id = '${own}'`);
@@ -137,7 +137,7 @@ describe("directors", () => {
         await sql.query("set local role authenticated");
         await sql.query("select public.publish_draft($1)", [draft?.id ?? personIds.stranger]);
         const [row] = await sql.query(
-          `select description, status, revision,
+          `select graduate_profile, status, revision,
              (select count(*)::int from public.record_drafts where row_id = p.id::text) as drafts
            from public.programs p where id = $1`,
           [program],
@@ -145,7 +145,7 @@ describe("directors", () => {
         return row;
       });
     await expect(publish("director", own)).rejects.toThrow("only editors publish");
-    const published = { description: "Nueva", status: "published", revision: 2, drafts: 0 };
+    const published = { graduate_profile: "Nueva", status: "published", revision: 2, drafts: 0 };
     expect(await publish("editor", own)).toEqual(published);
     await expect(publish("editor", 1)).rejects.toMatchObject({ code: "PT404" });
     const change = `update public.record_drafts set based_on = '2020-01-01' where row_id = '${own}'`;

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, it } from "vitest";
+import { blockHash, sourceHash } from "#app/editing/translation/source-hash.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 import { formerBackup, makeFormerVersion } from "#tests/support/backend/former-version/make-former-version.ts";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { openPostgresTarget } from "../../backend/backup/restore/postgres-target.ts";
@@ -63,6 +65,47 @@ it.each(isLongRun ? engines : engines.slice(0, 1))(
     await database.close();
   },
 );
+
+it("turns the plain texts of programs and of their drafts into blocks, and keeps which translations are current", async () => {
+  const database = await openFormer();
+  const [program] = await database.query<{ id: number }>(
+    `update public.programs set description = E'Uno.\\nSigue.\\n\\nDos.', admission_requirements = '["Título","Cartas"]',
+      translations = jsonb_build_object('en', jsonb_build_object('description', E'One.\\n\\nTwo.',
+        'admission_requirements', '["Degree","Letters"]'::jsonb, 'of', jsonb_build_object(
+          'description', '${sourceHash("Uno.\nSigue.\n\nDos.")}', 'admission_requirements', 'stale', 'name', 'x')))
+      where id = (select min(id) from public.programs) returning id`,
+  );
+  await database.execute(
+    `insert into public.record_drafts (table_name, row_id, based_on, content)
+      select 'programs', id::text, updated_at, jsonb_build_object('row', to_jsonb(p)) from public.programs p
+      where id = ${program?.id}`,
+  );
+  const before = await database.query("select updated_at, revision from public.programs order by id");
+  await migrateDatabase(database);
+  const paragraph = (text: string, rest = {}) => ({ type: "paragraph", text, ...rest });
+  const spanish = [paragraph("Uno.\nSigue."), paragraph("Dos.")];
+  const texts = {
+    description: spanish,
+    admission_requirements: [paragraph("Título", { as: "bullet" }), paragraph("Cartas", { as: "bullet" })],
+    translations: {
+      en: {
+        description: ["One.", "Two."].map((text, index) => paragraph(text, { of: blockHash(spanish[index] as Json) })),
+        admission_requirements: ["Degree", "Letters"].map((text) => paragraph(text, { as: "bullet", of: "stale" })),
+        of: { name: "x" },
+      },
+    },
+  };
+  expect(
+    await database.query(
+      `select description, admission_requirements, translations from public.programs where id = ${program?.id}`,
+    ),
+  ).toEqual([texts]);
+  expect(await database.query("select content -> 'row' as row from public.record_drafts")).toEqual([
+    { row: expect.objectContaining(texts) },
+  ]);
+  expect(await database.query("select updated_at, revision from public.programs order by id")).toEqual(before);
+  await database.close();
+});
 
 it("restores a backup of an earlier version", async () => {
   const databaseUrl = await makeDatabase(inject("postgresUrl"));

@@ -19,7 +19,7 @@ export function setUpProposals(): void {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
     }
     await database.execute(`
-      update public.programs set annual_fee = 100, description = 'Antes', translations = '{"en": {"description": "Before"}}';
+      update public.programs set annual_fee = 100, graduate_profile = 'Antes', translations = '{"en": {"graduate_profile": "Before"}}';
       insert into public.accreditations (program_id, status) values (${own}, 'not_accredited')`);
   });
   afterAll(() => database.close());
@@ -42,7 +42,7 @@ export function actAs<Row>(person: PersonName, statement: string, parameters: un
 }
 
 export const changes = {
-  row: { annual_fee: 200, description: "Después", translations: { en: { description: "After" } } },
+  row: { annual_fee: 200, graduate_profile: "Después", translations: { en: { graduate_profile: "After" } } },
 };
 
 export async function draft(person: PersonName, content: object = changes, program = own): Promise<string> {

@@ -77,7 +77,9 @@ describe("rights", () => {
     await publish("editor", mine);
     expect(await refusal(comment("director", mine))).toBe("denied");
     expect(await resolve("editor", "now()")).toEqual([]);
-    await database.query("update public.programs set annual_fee = 100, description = 'Antes' where id = $1", [own]);
+    await database.query("update public.programs set annual_fee = 100, graduate_profile = 'Antes' where id = $1", [
+      own,
+    ]);
   });
 
   it("a proposal has at most 300 comments", async () => {

@@ -46,9 +46,13 @@ describe("a program", () => {
     expect(await only()).toMatchObject({ state: "review", reason: "Falta la fuente.", note: "Ahora con la fuente." });
     await publish("administrator", proposal.id);
     expect(await only()).toMatchObject({ state: "published", decided_by: personIds.administrator });
-    const [row] = await database.query("select annual_fee::int, description from public.programs where id = $1", [own]);
-    expect(row).toEqual({ annual_fee: 200, description: "Después" });
-    await database.query("update public.programs set annual_fee = 100, description = 'Antes' where id = $1", [own]);
+    const [row] = await database.query("select annual_fee::int, graduate_profile from public.programs where id = $1", [
+      own,
+    ]);
+    expect(row).toEqual({ annual_fee: 200, graduate_profile: "Después" });
+    await database.query("update public.programs set annual_fee = 100, graduate_profile = 'Antes' where id = $1", [
+      own,
+    ]);
   });
 
   it("records one event per action, with the state but no text", async () => {
@@ -72,8 +76,8 @@ describe("a program", () => {
     const [known] = await database.query("select id, status, agency from public.accreditations where program_id = $1", [
       own,
     ]);
-    expect(await counted({ row: { annual_fee: 100.0, vacancies: null, description: "Antes" } })).toBe(0);
-    expect(await counted({ row: { translations: { en: { description: "Other", of: { x: "y" } } } } })).toBe(1);
+    expect(await counted({ row: { annual_fee: 100.0, vacancies: null, graduate_profile: "Antes" } })).toBe(0);
+    expect(await counted({ row: { translations: { en: { graduate_profile: "Other", of: { x: "y" } } } } })).toBe(1);
     expect(await counted({ row: {}, children: { accreditations: [{ ...known, id: Number(known?.id) }] } })).toBe(0);
     expect(
       await counted({ row: {}, children: { accreditations: [{ ...known, agency: "CNA" }, { agency: "Q" }] } }),

@@ -34,7 +34,7 @@ afterAll(() => Promise.all([writer.close(), other.close()]));
 beforeEach(async () => {
   await writer.execute("begin");
   await actAs(writer, "authenticated", personIds.editor);
-  await writer.query("update public.programs set description = 'Uno' where id = $1", [programs[0]?.id]);
+  await writer.query("update public.programs set graduate_profile = 'Uno' where id = $1", [programs[0]?.id]);
   await writer.query("update public.academics set biography = 'Uno' where id = $1", [programs[0]?.academic]);
   await writer.query(
     "update public.faq_items set question = question || ' Uno' where id = (select min(id) from public.faq_items)",

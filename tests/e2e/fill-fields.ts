@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Field, Fields } from "../../app/editing/description/field.ts";
-import { openField } from "./open-field.ts";
+import { blocksEditor, openField } from "./open-field.ts";
 import { expect } from "./page-checks.ts";
 
 /** Kinds that need a file or a dialog; other tests cover them. */
@@ -35,7 +35,7 @@ async function fill(control: Locator, page: Page, field: Field, mark: string): P
       return;
     }
     case "blocks": {
-      const editor = page.locator(`[id="field-${await columnOf(control)}"][contenteditable=true]`);
+      const editor = blocksEditor(page, await columnOf(control));
       await expect(editor).toBeVisible();
       return editor.fill(`Párrafo de ${mark}`);
     }

@@ -1,13 +1,15 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { Database } from "../../app/supabase/database.types.ts";
+import { blockWords } from "../../app/editing/blocks/written-blocks.ts";
+import { parseBlocks } from "../../app/lib/text-block-schema.ts";
+import type { Database, Json } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { runTool } from "../process/run-tool.ts";
 import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save } from "./news-editor-page.ts";
-import { openField } from "./open-field.ts";
+import { blocksEditor, openField } from "./open-field.ts";
 import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
@@ -72,7 +74,8 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(page.getByText("Los archivos y las imágenes los agrega la oficina").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Elegir|Reemplazar)/ })).toHaveCount(0);
     await (await openFee(page)).fill("4321000");
-    const requirements = await openField(page, "admission_requirements");
+    await openField(page, "admission_requirements");
+    const requirements = blocksEditor(page, "admission_requirements");
     await requirements.press("ControlOrMeta+End");
     await requirements.pressSequentially(`\n${requirement}`);
     await page.getByRole("textbox", { name: /^Nota para la oficina/ }).fill("Según el acuerdo 12 del claustro.");
@@ -175,10 +178,19 @@ test("a director proposes requirements and a fee; an editor comments, returns it
 
   const { data: now } = await editors.from("programs").select("*").eq("id", program.id).single().throwOnError();
   expect(now.annual_fee).toBe(4_300_000);
-  expect(now.admission_requirements).toEqual([...(program.admission_requirements as string[]), requirement]);
-  // English without `of` gets the hashes of the Spanish that it translates.
-  const { of: sources, ...english } = (now.translations as { en: Record<string, unknown> }).en;
-  expect(Object.keys(sources as object)).toEqual(expect.arrayContaining(["name", "admission_requirements"]));
+  const [before, after] = [program, now].map((row) => parseBlocks(row.admission_requirements));
+  expect(after).toEqual([
+    ...(before ?? []).map((block) => ({ ...block, id: expect.any(String) })),
+    { id: expect.any(String), type: "paragraph", as: "bullet", text: requirement },
+  ]);
+  // English without `of` gets the hashes of the Spanish that it translates, that of blocks in each block.
+  const { of: sources, ...rest } = (now.translations as { en: Record<string, Json[]> }).en;
+  expect(Object.keys(sources as object)).toEqual(expect.arrayContaining(["name", "objectives"]));
+  const english: typeof rest = { ...rest };
+  for (const column of ["description", "admission_requirements"]) {
+    expect(rest[column]).toEqual(rest[column]?.map((block) => ({ ...(block as object), of: expect.any(String) })));
+    english[column] = blockWords(rest[column] ?? []);
+  }
   const translations = { ...(now.translations as object), en: english };
   expect({ ...now, translations, ...changing(program) }).toEqual({ ...program, ...changing(program) });
   await expect.poll(subjects, { timeout: 30_000 }).toEqual([...told, "Propuesta publicada"]);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { notice, save } from "./news-editor-page.ts";
-import { openField } from "./open-field.ts";
+import { openField, typeInto } from "./open-field.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, longRunIf, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
@@ -100,8 +100,8 @@ test("a master's program from nothing, in both languages, with people, accredita
       admission_requirements: ["Carta de un geólogo", "Letter from a geologist"],
     };
     for (const [column, [spanish = "", translated = ""]] of Object.entries(texts)) {
-      await (await openField(page, column)).fill(spanish);
-      await (await openField(page, `en-${column}`)).fill(translated);
+      await typeInto(page, column, spanish);
+      await typeInto(page, `en-${column}`, translated);
     }
     const plain = {
       ...{ code: "9001", campus: "Campus Volcán", duration_semesters: "4", vacancies: "17" },
@@ -281,7 +281,7 @@ for (const { what, path, title, typed, chosen = {}, places, query } of journeys)
   const name = `${what} from nothing is complete wherever it belongs, and nowhere before and after`;
   test(name, longRunIf(path !== "especialidades"), async ({ page }) => {
     await openAsStaff(page, `${site.url}/admin/${path}/nueva`);
-    for (const [column, value] of Object.entries(typed)) await (await openField(page, column)).fill(value);
+    for (const [column, value] of Object.entries(typed)) await typeInto(page, column, value);
     for (const [column, value] of Object.entries(chosen)) await (await openField(page, column)).selectOption(value);
     // The only type with an example beside its fields.
     if (path === "reglas-de-aranceles") await expectAccessible(page);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .from("record_drafts")
     .insert({
       ...{ table_name: "programs", row_id: String(program.id), title: program.name, based_on: program.updated_at },
-      content: { row: { description: "Un borrador que leen doce personas." }, children: {} },
+      content: { row: { graduate_profile: "Un borrador que leen doce personas." }, children: {} },
     })
     .select("id")
     .single()
@@ -57,7 +57,7 @@ async function readPreview(network: string): Promise<number> {
 /** Saves a text of the previewed program and returns the duration in milliseconds. */
 async function saveProgram(text: string): Promise<number> {
   const began = performance.now();
-  await db.from("programs").update({ description: text }).eq("id", program.id).throwOnError();
+  await db.from("programs").update({ graduate_profile: text }).eq("id", program.id).throwOnError();
   return performance.now() - began;
 }
 

@@ -18,7 +18,7 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
  */
 export function clientChunk(id: string, modules: Modules): string | null {
   if (/\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return "react";
-  if (id.includes("/node_modules/") || isOfPrograms.test(id)) return null;
+  if (id.includes("/node_modules/") || isSeparate.test(id)) return null;
   const entries = entriesOf(id, modules);
   const pages = [...entries].filter((entry) => !isStaff.test(entry));
   if (pages.some((page) => isFrame.test(page))) return "site";
@@ -29,8 +29,11 @@ export function clientChunk(id: string, modules: Modules): string | null {
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
 
-/** Shared by a program's page and one page without links from lists, so lists do not load them. */
-const isOfPrograms = /\/(bar-chart|scholarship-cost-list)\.tsx/;
+/**
+ * Shared by a program's page and one page without links from lists, so lists do not load them; or the schema of texts,
+ * which only staff pages use in the browser.
+ */
+const isSeparate = /\/(bar-chart\.tsx|scholarship-cost-list\.tsx|text-block-schema\.ts)/;
 
 /** Modules of every page. */
 const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;

@@ -63,6 +63,15 @@ test("numbers have the language's decimal separator, amounts its thousands separ
   expect(writeValues(numbers, values)).toEqual(stored);
 });
 
-test("a value other than an array has no blocks", () => {
-  expect(readValues(fields, { text: "no blocks" }).text).toEqual([]);
+test("a plain text of an earlier version is read as paragraphs, a list as items", () => {
+  const read = (text: unknown) => readValues(fields, { text }).text;
+  expect(read("Uno.\nSigue.\n\n\nDos.\n")).toEqual([
+    { type: "paragraph", text: "Uno.\nSigue." },
+    { type: "paragraph", text: "Dos." },
+  ]);
+  expect(read(["Uno", "Dos"])).toEqual([
+    { type: "paragraph", as: "bullet", text: "Uno" },
+    { type: "paragraph", as: "bullet", text: "Dos" },
+  ]);
+  expect(read(7)).toEqual([]);
 });

@@ -81,6 +81,8 @@ export type Field = FieldKind & {
   isOptional?: true;
   /** True if `translations` may hold its English. */
   translated?: true;
+  /** True for an accordion: the field is collapsed to one line, above the others of its section; one is expanded. */
+  isFolded?: true;
   /** True if other fields set the value. It is stored and shown in versions, but has no control. */
   isHidden?: true;
   /** Column without which an empty field is not asked for, because something else sets its value. */
@@ -128,6 +130,4 @@ export type RowSum = { text: string; isWrong: boolean };
 export type Section = {
   title: () => string;
   fields: Fields;
-  /** True for an accordion: each field is collapsed to one line, and at most one is expanded. */
-  isFolded?: true;
 };

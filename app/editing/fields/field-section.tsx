@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
+import { parseBlocks } from "#app/lib/text-block-schema.ts";
+import { blockTexts } from "#app/lib/text-blocks.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { Field, Fields, Section } from "../description/field.ts";
@@ -21,7 +23,7 @@ type Change = (change: (form: DescribedForm) => DescribedForm) => void;
 /** The fields of a section in two columns; a translated field has its English beside it. */
 export function FieldSection({
   type,
-  section: { title, fields, isFolded },
+  section: { title, fields },
   headingId,
   isHeadingHidden,
   hasLine,
@@ -45,26 +47,25 @@ export function FieldSection({
     ([column, { shownWith }]) => !shownWith || form.values[shownWith] || form.values[column],
   );
   if (shown.length === 0) return null;
+  const folded = shown.filter(([, { isFolded }]) => isFolded);
+  const open = shown.filter(([, { isFolded }]) => !isFolded);
   return (
     <section className={`grid grid-cols-2 gap-x-4 gap-y-5 md:gap-x-8 ${hasLine ? "border-ink border-t-2 pt-4" : ""}`}>
       <h2 className={isHeadingHidden ? "sr-only" : "col-span-full text-xl"} id={headingId} tabIndex={-1}>
         {title()}
       </h2>
-      {isFolded ? (
-        <div className="col-span-full border-line border-t">
-          {shown.map(([column, field], index) => (
-            <FoldedField column={column} field={field} form={form} isFirst={index === 0} key={column} name={headingId}>
-              <FieldPair {...{ column, field, form, texts, type, onChange }} />
-            </FoldedField>
-          ))}
-        </div>
-      ) : (
-        shown.map(([column, field]) => (
-          <div className={widthClass(field)} key={column}>
+      <div className="col-span-full border-line border-t empty:hidden">
+        {folded.map(([column, field], index) => (
+          <FoldedField column={column} field={field} form={form} isFirst={index === 0} key={column} name={headingId}>
             <FieldPair {...{ column, field, form, texts, type, onChange }} />
-          </div>
-        ))
-      )}
+          </FoldedField>
+        ))}
+      </div>
+      {open.map(([column, field]) => (
+        <div className={widthClass(field)} key={column}>
+          <FieldPair {...{ column, field, form, texts, type, onChange }} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -136,7 +137,7 @@ function FoldedField({
   const hasComment = commentsOn(review?.comments ?? [], column).some(({ resolved_at }) => resolved_at === null);
   const [hasRoom] = useState(isAsideBeside);
   const value = form.values[column];
-  const words = valueSummary(value);
+  const words = valueSummary(field, value);
   return (
     <Disclosure
       className="group/fold border-line border-b"
@@ -147,7 +148,7 @@ function FoldedField({
           {field.label()}
           <span
             className="min-w-0 flex-1 truncate text-right font-normal text-ink-soft group-open/fold:hidden"
-            lang={words && typeof value === "string" && field.translated ? "es" : undefined}
+            lang={words && field.kind !== "rows" && field.translated ? "es" : undefined}
           >
             {words || m.record_field_empty()}
           </span>
@@ -160,9 +161,10 @@ function FoldedField({
 }
 
 /** Returns the beginning of a text, or the number of rows; empty without a value. */
-function valueSummary(value: FieldValue | undefined): string {
-  if (typeof value === "string")
-    return value
+function valueSummary({ kind }: Field, value: FieldValue | undefined): string {
+  const text = kind === "blocks" ? blockTexts(parseBlocks(value)).join("\n") : value;
+  if (typeof text === "string")
+    return text
       .trim()
       .replaceAll(/\s*\n+\s*/g, " · ")
       .slice(0, 200);

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
+import { readBlocks } from "../blocks/written-blocks.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
@@ -111,7 +112,7 @@ export function valueText(field: Field, value: Json | undefined, names?: Related
         ? value.map((code) => field.options[String(code)]?.() ?? String(code)).join(", ")
         : "";
     case "blocks":
-      return parseBlocks(value)
+      return parseBlocks(readBlocks(value))
         .map(({ text }) => text)
         .join("\n\n");
     case "list":

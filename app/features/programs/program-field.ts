@@ -2,6 +2,7 @@ import type { Field, FieldKind } from "#app/editing/description/field.ts";
 import { formatDay, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { blockTexts, type TextBlock } from "#app/lib/text-blocks.ts";
 import { institution } from "#institution";
 import type { ProgramRow } from "./programs.ts";
 
@@ -63,6 +64,8 @@ export function fieldText(
       return formatDay(String(value), locale);
     case "text":
       return field.lines ? paragraphsOf(String(value)) : String(value);
+    case "blocks":
+      return blockTexts(value as TextBlock[]);
     case "list":
       return value as string[];
     case "rows":
@@ -73,6 +76,6 @@ export function fieldText(
 }
 
 /** Splits a text into paragraphs at blank lines. */
-export function paragraphsOf(text: string): string[] {
+function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { programRow } from "#tests/support/app/program.ts";
-import { type ProgramFieldDescription, type ProgramOutput, paragraphsOf } from "./program-field.ts";
+import { blockTexts } from "#app/lib/text-blocks.ts";
+import { blocksOf, programRow } from "#tests/support/app/program.ts";
+import type { ProgramFieldDescription, ProgramOutput } from "./program-field.ts";
 import { programFields, undescribedColumns } from "./program-fields.ts";
 import { localizeProgram, programColumns } from "./program-localization.ts";
 import {
@@ -33,7 +34,7 @@ test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
 );
 
 test("a field of several lines or parts has a section of its own on the page", () => {
-  const long = fields.filter(([, field]) => field.kind === "list" || field.kind === "rows" || isOfLines(field));
+  const long = fields.filter(([, field]) => ["blocks", "list", "rows"].includes(field.kind) || isOfLines(field));
   expect(
     long
       .filter(([, { omits }]) => !omits?.includes("page"))
@@ -71,7 +72,7 @@ test("labels each field in both languages", () => {
 
 const half = programRow({
   degree: "Magíster",
-  description: "Uno.\n\nDos.",
+  description: blocksOf("Uno.", "Dos."),
   objectives: ["Formar"],
   study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
   translations: { en: { name: "Doctorate in Biology", objectives: [], study_plan: "none", schedule: "Evenings" } },
@@ -88,7 +89,7 @@ test("falls back to Spanish for the missing texts of a translation", () => {
     schedule: "",
     lang: { name: "en", degree: "es", description: "es", objectives: "es", study_plan: "es", schedule: "en" },
   });
-  expect(paragraphsOf(program.description)).toEqual(["Uno.", "Dos."]);
+  expect(blockTexts(program.description)).toEqual(["Uno.", "Dos."]);
   expect(localizeProgram(half, "es").lang).toMatchObject({ name: "es", degree: "es" });
 });
 

@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { directorLabel } from "./program-director.ts";
 import type { ProgramFieldDescription, ProgramOutput } from "./program-field.ts";
 import {
@@ -113,8 +114,7 @@ export const programSections = {
       omits: ["table"],
     },
     description: {
-      kind: "text",
-      lines: true,
+      kind: "blocks",
       label: m.program_about,
       translated: true,
       omits: ["comparison", "table"],
@@ -136,7 +136,7 @@ export const programSections = {
     },
   },
   admission: {
-    admission_requirements: { kind: "list", label: m.program_requirements, translated: true, omits: ["table"] },
+    admission_requirements: { kind: "blocks", label: m.program_requirements, translated: true, omits: ["table"] },
     // The requirements state these three as text; «¿Puedo postular?» compares them with an applicant's answers.
     minimum_average: {
       kind: "number",
@@ -255,8 +255,15 @@ export type StudyTerm = { title: string; courses: string[] };
 /** A program in one language. `lang` holds the language of each text: Spanish if it is not translated. */
 export type Program = Omit<
   ProgramRow,
-  "translations" | ChoiceField | FieldsLike<{ kind: "list" }> | FieldsLike<{ kind: "rows" }> | keyof Timetable
+  | "translations"
+  | ChoiceField
+  | FieldsLike<{ kind: "blocks" }>
+  | FieldsLike<{ kind: "list" }>
+  | FieldsLike<{ kind: "rows" }>
+  | keyof Timetable
 > &
   Timetable & { [Field in ChoiceField]: keyof (typeof programFields)[Field]["options"] } & {
-    [Field in FieldsLike<{ kind: "list" }>]: string[];
-  } & { [Field in FieldsLike<{ kind: "rows" }>]: StudyTerm[] } & { lang: Record<TranslatedField, Locale> };
+    [Field in FieldsLike<{ kind: "blocks" }>]: TextBlock[];
+  } & { [Field in FieldsLike<{ kind: "list" }>]: string[] } & {
+    [Field in FieldsLike<{ kind: "rows" }>]: StudyTerm[];
+  } & { lang: Record<TranslatedField, Locale> };

@@ -13,7 +13,6 @@ const helps: Partial<Record<ProgramField, () => string>> = {
   class_times: m.program_record_class_times_help,
   schedule: m.program_record_schedule_help,
   study_plan: m.program_record_study_plan_help,
-  description: m.field_paragraphs_help,
   graduate_profile: m.field_paragraphs_help,
   research_lines: m.program_record_lines_help,
   admission_requirements: m.program_record_requirements_help,
@@ -28,6 +27,9 @@ const helps: Partial<Record<ProgramField, () => string>> = {
   brochure: m.document_record_file_help,
 };
 
+/** Long texts, of which the editor shows one at a time. */
+const folded: readonly string[] = [...Object.keys(programSections.content), "admission_requirements"];
+
 export const programFormSections = {
   identity: {
     title: m.field_section_identity,
@@ -38,7 +40,7 @@ export const programFormSections = {
     },
   },
   study: { title: m.program_record_section_study, fields: edited("study") },
-  content: { title: m.field_section_content, isFolded: true, fields: edited("content") },
+  content: { title: m.field_section_content, fields: edited("content") },
   admission: { title: m.program_record_section_admission, fields: edited("admission") },
   money: {
     title: m.field_section_money,
@@ -59,7 +61,8 @@ function edited(section: keyof typeof programSections): Fields {
       if (field.kind === "window" || field.kind === "summary") return [];
       const { omits, heading, inWords, year, label, ...rest } = field;
       const help = helps[name as ProgramField];
-      return [[name, { ...rest, label: () => heading?.() ?? label(), ...(help ? { help } : {}) }]];
+      const isFolded = folded.includes(name) ? { isFolded: true as const } : {};
+      return [[name, { ...rest, ...isFolded, label: () => heading?.() ?? label(), ...(help ? { help } : {}) }]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programRow } from "#tests/support/app/program.ts";
+import { blocksOf, programRow } from "#tests/support/app/program.ts";
 import { programJsonLd } from "./program-json-ld.ts";
 import { localizeProgram } from "./program-localization.ts";
 
@@ -11,7 +11,7 @@ test("omits unknown properties of a program", () => {
 });
 
 test("includes a program's first paragraph, requirements and faculty", () => {
-  const whole = programRow({ description: "Uno.\n\nDos.", admission_requirements: ["Licenciatura"] });
+  const whole = programRow({ description: blocksOf("Uno.", "Dos."), admission_requirements: blocksOf("Licenciatura") });
   expect(programJsonLd(localizeProgram(whole, "es"), siteUrl)).toMatchObject({
     description: "Uno.",
     programPrerequisites: ["Licenciatura"],

@@ -1,9 +1,9 @@
 import type { DayOfWeek, EducationalOccupationalProgram, Offer, WithContext } from "schema-dts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { capitalize } from "#app/lib/letter-case.ts";
+import { blockTexts } from "#app/lib/text-blocks.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { institution } from "#institution";
-import { paragraphsOf } from "./program-field.ts";
 import { type Program, programFields } from "./program-fields.ts";
 import { jsonLdProperties } from "./program-outputs.ts";
 import { programPath } from "./program-path.ts";
@@ -14,9 +14,10 @@ export function programJsonLd(program: Program, siteUrl: string): WithContext<Ed
   const properties = Object.entries(jsonLdProperties).map(([property, name]): [string, unknown] => {
     const field = programFields[name];
     const value = program[name];
+    if (field.kind === "blocks") return [property, blockTexts(program[name as "admission_requirements"])];
     return [property, field.kind === "choice" ? nameBy(field.options)(String(value)) : value];
   });
-  const [description] = paragraphsOf(program.description);
+  const [description] = blockTexts(program.description);
   const offer = annualFee(program);
   return {
     "@context": "https://schema.org",

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize, translationsOf } from "#app/lib/localize.ts";
+import { textBlocks } from "#app/lib/text-block-schema.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
 const textList = z.array(z.string());
 const schemas = {
   text: z.string(),
+  blocks: textBlocks,
   list: textList.catch([]),
   rows: z.array(z.object({ title: z.string(), courses: textList })).catch([]),
 };

@@ -34,6 +34,7 @@ import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { blockTexts } from "#app/lib/text-blocks.ts";
 import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Db } from "#app/supabase/db.ts";
@@ -88,7 +89,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program, accreditations, canonical, today, picture, library, cash } = loaderData;
   return (
     <div data-area={program.area}>
-      <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
+      <PageMeta description={blockTexts(program.description)[0]} path={canonical} title={program.name} />
       <JsonLd data={programJsonLd(program, useSiteSettings().siteUrl)} />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }, programListLink(program.type)]}

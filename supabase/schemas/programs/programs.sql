@@ -28,7 +28,7 @@ create table public.programs (
   ),
   duration_semesters integer not null check (duration_semesters between 1 and 14),
   language text not null default 'es' check (language in ('es', 'en', 'es_en')),
-  description text not null default '',
+  description jsonb not null default '[]'::jsonb check (jsonb_typeof(description) = 'array'),
   objectives jsonb not null default '[]'::jsonb check (jsonb_typeof(objectives) = 'array'),
   graduate_profile text not null default '',
   admission_requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(admission_requirements) = 'array'),
@@ -80,6 +80,7 @@ comment on column public.programs.experience_years is 'Years of work since the d
 comment on column public.programs.decided_by is 'Who decides on applications, as a sentence begins: «El comité académico».';
 comment on column public.programs.answer_weeks_from is
   'Weeks from the closing day to the first answers; answer_weeks_to to the last. Null: not published.';
+comment on column public.programs.description is 'Text of blocks, as that of news; admission_requirements is one, too.';
 comment on column public.programs.study_plan is 'List of {"title": text, "courses": [text]}, one for each term.';
 comment on column public.programs.fee_currency is 'ISO 4217. Null: the institution''s.';
 comment on column public.programs.annual_fee is 'Arancel anual, in fee_currency, for fee_year.';

@@ -11,8 +11,8 @@ begin
         "revision": ["name", "degree", "faculty", "schedule", "description", "objectives", "graduate_profile",
           "admission_requirements", "study_plan", "research_lines", "decided_by"],
         "searched": ["name", "code", "faculty", "director"], "titles": ["name"],
-        "translated": ["name", "degree", "faculty", "schedule", "description", "objectives", "graduate_profile",
-          "admission_requirements", "study_plan", "research_lines", "decided_by"], "months": 12, "files": true
+        "translated": ["name", "degree", "faculty", "schedule", "description[]", "objectives", "graduate_profile",
+          "admission_requirements[]", "study_plan", "research_lines", "decided_by"], "months": 12, "files": true
       }'),
       ('accreditations', '{"texts": true, "parent": ["programs", "program_id"], "files": true}'),
       ('program_figures', '{

@@ -100,11 +100,12 @@ create function private.documents_of_program(ids text[]) returns setof public.se
   begin
     return query
       select 'program', p.id::text, 'es', p.name, p.translations #>> '{en,name}', p.director,
-        concat_ws(E'\n', p.degree, p.faculty, p.description, private.text_of_list(p.research_lines), p.campus, p.schedule,
-          timetable.spanish),
+        concat_ws(E'\n', p.degree, p.faculty, private.text_of_blocks(p.description), private.text_of_list(p.research_lines),
+          p.campus, p.schedule, timetable.spanish),
         -- The campus, which has one name, is of no English text alone.
         nullif(btrim(concat_ws(E'\n',
-          p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}', p.translations #>> '{en,description}',
+          p.translations #>> '{en,degree}', p.translations #>> '{en,faculty}',
+          private.text_of_blocks(p.translations #> '{en,description}'),
           private.text_of_list(p.translations #> '{en,research_lines}'), p.translations #>> '{en,schedule}',
           timetable.english
         ), E' \n'), '') || E'\n' || p.campus,

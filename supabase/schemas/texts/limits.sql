@@ -11,6 +11,8 @@ create function public.text_limits(column_name text, is_json boolean) returns in
     return array[
       case
         when column_name in ('blocks', 'answer', 'body', 'translations') then 1000000
+        -- Texts of blocks in programs.
+        when is_json and column_name in ('description', 'admission_requirements') then 1000000
         when is_json then 2000
         when column_name in (
           'abstract', 'alt', 'amount', 'biography', 'calendar', 'description', 'frequency', 'graduate_profile',

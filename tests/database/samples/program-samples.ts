@@ -5,7 +5,7 @@ const program = { type: "doctorate", name: "Doctorado", area: "law", duration_se
 const accreditation = { status: "not_accredited" };
 const draftOf = (program: number) => ({
   ...{ table_name: "programs", row_id: String(program), based_on: "2020-01-01" },
-  content: { row: { description: "Nueva" } },
+  content: { row: { graduate_profile: "Nueva" } },
 });
 
 /** Programs, their parts, and news. */

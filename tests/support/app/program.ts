@@ -5,10 +5,15 @@ import type { ProgramRow } from "#app/features/programs/programs.ts";
 const unset = Object.fromEntries(
   Object.entries(programFields).map(([name, field]) => {
     if (field.kind === "choice") return [name, Object.keys(field.options)[0]];
-    if (field.kind === "choices" || field.kind === "list" || field.kind === "rows") return [name, []];
+    if (["blocks", "choices", "list", "rows"].includes(field.kind)) return [name, []];
     return [name, field.kind === "text" || field.kind === "email" || field.kind === "phone" ? "" : null];
   }),
 );
+
+/** Returns the stored blocks of a text of plain paragraphs. */
+export function blocksOf(...paragraphs: string[]): { type: string; text: string }[] {
+  return paragraphs.map((text) => ({ type: "paragraph", text }));
+}
 
 /** Returns a doctorate with only the required and the given columns. */
 export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {

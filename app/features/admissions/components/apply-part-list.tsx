@@ -6,25 +6,22 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { deadlineLabel } from "../deadline-labels.ts";
 import type { ApplicationData, ApplicationProgramData } from "../load-application.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 
 /** Returns the section with the program's requirements; none without any. */
-export function requirementsPart({ admission_requirements: items, lang }: ApplicationProgramData): PagePartProps[] {
-  if (items.length === 0) return [];
+export function requirementsPart({ admission_requirements: blocks, lang }: ApplicationProgramData): PagePartProps[] {
+  if (blocks.length === 0) return [];
   return [
     {
       id: "requisitos",
       title: m.program_requirements(),
       children: (
-        <ul className="gap-x-12 text-sm lg:columns-2" lang={foreignLang(lang.admission_requirements)}>
-          {items.map((item) => (
-            <li className="break-inside-avoid border-line border-b py-2" key={item}>
-              {item}
-            </li>
-          ))}
-        </ul>
+        <div className="text-sm">
+          <Prose blocks={blocks} compact lang={foreignLang(lang.admission_requirements)} />
+        </div>
       ),
     },
   ];

@@ -8,6 +8,7 @@ import type { WindowState } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Panel } from "../components/panel.tsx";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { ProgramEligibility } from "./load-eligibility.ts";
@@ -85,13 +86,13 @@ export function ProgramRules({ answer: { program, checks } }: { answer: ProgramE
       </div>
       {program.admission_requirements.length > 0 ? (
         <PagePart id="requisitos" title={m.eligible_own_words()}>
-          <ul className="text-sm" lang={foreignLang(program.lang.admission_requirements)}>
-            {program.admission_requirements.map((requirement) => (
-              <li className="max-w-[48rem] border-line border-t py-2.5" key={requirement}>
-                {requirement}
-              </li>
-            ))}
-          </ul>
+          <div className="text-sm">
+            <Prose
+              blocks={program.admission_requirements}
+              compact
+              lang={foreignLang(program.lang.admission_requirements)}
+            />
+          </div>
           <p className="mt-3 text-sm">
             <Link className="text-link" to={programPath(program)}>
               {m.eligible_program_page()}

@@ -8,6 +8,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import type { WordedDecision } from "../admission-answer.ts";
 import type { WordedDestinations } from "../outcomes/destination-labels.ts";
@@ -15,7 +16,6 @@ import type { KeyFigures } from "../outcomes/key-figures.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { newestEnrollment, outcomeFigure } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
-import { paragraphsOf } from "../program-field.ts";
 import { type Program, programFields } from "../program-fields.ts";
 import { accreditationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { pageSectionIds } from "../program-outputs.ts";
@@ -94,18 +94,7 @@ function titled(program: Program, name: keyof typeof pageSectionIds) {
 
 function aboutSection({ program }: ProgramDetailData): DetailSection {
   const about = titled(program, "description");
-  return {
-    ...about,
-    content: (
-      <>
-        {paragraphsOf(program.description).map((paragraph) => (
-          <p className="prose-text mb-5" key={paragraph} lang={about.lang}>
-            {paragraph}
-          </p>
-        ))}
-      </>
-    ),
-  };
+  return { ...about, content: <Prose blocks={program.description} lang={about.lang} /> };
 }
 
 function factsSection({ program, brochure, people }: ProgramDetailData): DetailSection {
@@ -128,7 +117,7 @@ function requirementsSection(program: Program): DetailSection {
     content: (
       <>
         <p className="prose-text mb-5 border-line-strong border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
-        <TextList items={program.admission_requirements} lang={requirements.lang} />
+        <Prose blocks={program.admission_requirements} lang={requirements.lang} />
       </>
     ),
   };

@@ -4,9 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { titledName } from "#app/lib/person-name.ts";
+import { blockTexts, isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import { fieldText, type ProgramFieldDescription, paragraphsOf } from "../program-field.ts";
+import { fieldText, type ProgramFieldDescription } from "../program-field.ts";
 import { type Program, type ProgramField, programFields } from "../program-fields.ts";
 import { accreditationLabel, programTypeLabel } from "../program-labels.ts";
 import { sheetFacts, sheetHighlights } from "../program-outputs.ts";
@@ -22,7 +23,7 @@ export function composeProgram(
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): GuideProgram {
   const address = siteUrl + shortPath(program, locale);
-  const lang = program.lang[program.description ? "description" : "name"];
+  const lang = program.lang[program.description.length > 0 ? "description" : "name"];
   const computed: Partial<Record<(typeof sheetHighlights)[number], string>> = {
     applications: applicationWindow(program),
     accreditation: accreditation(accreditationStanding(accreditations, today).current, locale),
@@ -43,7 +44,7 @@ export function composeProgram(
     facts: sheetFacts.flatMap((name) =>
       factOf(program, name, locale, name === "director" ? titledName(program.director, locale) : undefined),
     ),
-    paragraphs: paragraphsOf(program.description),
+    paragraphs: program.description.flatMap(printedBlock),
     lists: [focus(program), listOf(program, "admission_requirements")].filter(({ items }) => items.length > 0),
     page: { label: m.guide_full_page({ address: plainAddress(address) }), url: address },
   };
@@ -71,7 +72,12 @@ export function listOf(
   program: Program,
   name: "admission_requirements" | "objectives" | "research_lines" | "graduate_profile",
 ): GuideProgram["lists"][number] {
-  return { title: programFields[name].label(program), items: [program[name]].flat().filter(Boolean) };
+  const items = [program[name]].flat().flatMap((item) => (typeof item === "string" ? item : blockTexts([item])));
+  return { title: programFields[name].label(program), items: items.filter(Boolean) };
+}
+
+function printedBlock(block: TextBlock): string[] {
+  return blockTexts([block]).map((text) => (isItem(block) ? `– ${text}` : text));
 }
 
 /** Returns research lines for academic programs, the graduate profile for others; the other one if it is missing. */

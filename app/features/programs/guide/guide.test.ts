@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { emptyOffice } from "#app/lib/office.ts";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
-import { programRow } from "#tests/support/app/program.ts";
+import { blocksOf, programRow } from "#tests/support/app/program.ts";
 import { bookmarksOf, dictOf, openPdf, textOf } from "#tests/support/pdf/read-pdf.ts";
 import { readStructure } from "#tests/support/pdf/structure-rules.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
@@ -18,9 +18,9 @@ const types = ["doctorate", "doctorate", "academic_master", "professional_master
 const rows = types.map((type, index): ProgramDetailRow => {
   const isBare = index === types.length - 1;
   const known = {
-    description: "Uno.\n\nDos.",
+    description: blocksOf("Uno.", "Dos."),
     objectives: ["Formar"],
-    admission_requirements: ["Grado de licenciado"],
+    admission_requirements: blocksOf("Grado de licenciado"),
     enrollment_fee: 245_000,
     annual_fee: 3_180_000,
     vacancies: 14,
@@ -30,9 +30,9 @@ const rows = types.map((type, index): ProgramDetailRow => {
     translations: {
       en: {
         name: `Program ${index}`,
-        description: "One.\n\nTwo.",
+        description: blocksOf("One.", "Two."),
         objectives: ["To train"],
-        admission_requirements: ["A bachelor's degree"],
+        admission_requirements: blocksOf("A bachelor's degree"),
       },
     },
   };

@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { beforeEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
-import { programRow } from "#tests/support/app/program.ts";
+import { blocksOf, programRow } from "#tests/support/app/program.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import { localizeProgram } from "../program-localization.ts";
 import { composeSheet, type SheetSource } from "./compose-sheet.ts";
@@ -11,8 +11,8 @@ import { sheetDocument } from "./document/sheet-document.ts";
 const program = localizeProgram(
   programRow({
     id: 7,
-    description: "Uno.\n\nDos.",
-    admission_requirements: ["Grado de licenciatura"],
+    description: blocksOf("Uno.", "Dos."),
+    admission_requirements: blocksOf("Grado de licenciatura"),
     study_plan: [{ title: "Primer semestre", courses: ["Ecología"] }],
   }),
   "es",
