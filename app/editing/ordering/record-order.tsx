@@ -15,6 +15,7 @@ import { LoadingNote } from "../listing/page-loading.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { useAction } from "../saving/use-action.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import { groupsOf, isSameOrder, isUnchangedOrder, moveInGroup, placeRecords, rebaseOrder } from "./arrange-records.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -46,19 +47,15 @@ export function RecordOrder({
   /** Reloads the type's lists. */
   onSaved: () => Promise<void>;
 }) {
-  const order = useRecordOrder(type, place, workspace, onSaved);
+  const leaveBar = () => document.getElementById(headingId)?.focus();
+  const order = useRecordOrder(type, place, workspace, { onSaved, leaveBar });
   const { stored, records, isDirty } = order;
   const leaving = useLeaveGuard(isDirty, false);
   const within = place.within ? fieldsOf(type)[place.within] : undefined;
   const names = within?.kind === "choice" ? within.options : {};
   const groups = groupsOf(records, within ? Object.keys(names) : [null]);
   const help = fieldsOf(type)[place.column]?.help;
-  const leaveBar = () => document.getElementById(headingId)?.focus();
-
-  async function save() {
-    if (await order.save()) leaveBar();
-  }
-  useSaveKey(() => void save());
+  useSaveKey(order.save);
 
   if (stored.isPending) return <LoadingNote />;
   if (stored.isError && !stored.data)
@@ -87,7 +84,6 @@ export function RecordOrder({
             order.rebase(false);
             leaveBar();
           }}
-          onSave={() => void save()}
           order={order}
         />
       ) : null}
@@ -155,15 +151,12 @@ function OrderedRows({
 
 /** Toolbar for an unsaved order: saves it, and reports changes by other users. */
 function OrderBar({
-  order,
-  onSave,
+  order: { isOutdated, isSaving, failure, rebase, save },
   onDiscard,
 }: {
-  order: Pick<ReturnType<typeof useRecordOrder>, "isOutdated" | "isSaving" | "failure" | "rebase">;
-  onSave: () => void;
+  order: Pick<ReturnType<typeof useRecordOrder>, "isOutdated" | "isSaving" | "failure" | "rebase" | "save">;
   onDiscard: () => void;
 }) {
-  const { isOutdated, isSaving, failure, rebase } = order;
   return (
     <section
       aria-label={m.order_bar_label()}
@@ -183,7 +176,7 @@ function OrderBar({
               {m.order_keep_mine()}
             </button>
           ) : (
-            <button aria-disabled={isSaving} className={buttonClass("primary")} onClick={onSave} type="button">
+            <button aria-disabled={isSaving} className={buttonClass("primary")} onClick={save} type="button">
               {m.order_save()}
             </button>
           )}
@@ -201,11 +194,11 @@ function useRecordOrder(
   type: RecordType,
   place: PlaceColumns,
   { db, tell }: Pick<RecordWorkspace, "db" | "tell">,
-  onSaved: () => Promise<void>,
+  { onSaved, leaveBar }: { onSaved: () => Promise<void>; leaveBar: () => void },
 ) {
   const [arranging, setArranging] = useState<Arranging | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const saving = useAction({ mutationFn: save });
+  const { isPending: isSaving, error, reset } = saving;
   const stored = useQuery({
     queryKey: ["records", type.path, "order"],
     queryFn: () => listInOrder(db, type, place),
@@ -219,7 +212,7 @@ function useRecordOrder(
   function move(id: string, to: number) {
     const seen = arranging?.seen ?? stored.data ?? [];
     const moved = moveInGroup(records, id, to);
-    setFailure(null);
+    if (!isSaving) reset();
     setArranging(isSameOrder(moved, seen) ? null : { seen, records: moved });
   }
 
@@ -237,29 +230,18 @@ function useRecordOrder(
     tell({ text: refusal ?? m.bulk_undone() });
   }
 
-  /** Saves the order. Returns true if it was stored. */
-  async function save(): Promise<boolean> {
-    if (!arranging || isSaving || isOutdated) return false;
-    setSaving(true);
-    setFailure(null);
-    try {
-      const placed = placeRecords(arranging.records);
-      const saved = await savePlaces(db, type, placed, m.order_batch_title({ type: type.names.many() }));
-      await onSaved();
-      if (saved === "overtaken") return false;
-      setArranging(null);
-      const { batch } = saved;
-      tell({
-        text: m.order_saved(),
-        ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}),
-      });
-      return true;
-    } catch (error) {
-      setFailure(refusalText(type, error) ?? failureText(error));
-      return false;
-    } finally {
-      setSaving(false);
-    }
+  /** Saves the order, unless it was changed elsewhere. */
+  async function save(placed: OrderedRecord[]) {
+    const saved = await savePlaces(db, type, placeRecords(placed), m.order_batch_title({ type: type.names.many() }));
+    await onSaved();
+    if (saved === "overtaken") return;
+    setArranging(null);
+    leaveBar();
+    const { batch } = saved;
+    tell({
+      text: m.order_saved(),
+      ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}),
+    });
   }
 
   return {
@@ -268,9 +250,11 @@ function useRecordOrder(
     isDirty: arranging !== null,
     isOutdated,
     isSaving,
-    failure,
+    failure: error && (refusalText(type, error) ?? failureText(error)),
     move,
-    save,
+    save: () => {
+      if (arranging && !isOutdated) saving.mutate(arranging.records);
+    },
     rebase,
   };
 }
