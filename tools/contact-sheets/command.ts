@@ -11,11 +11,16 @@ import { takePages, takeProgramPictures } from "./take-pictures.ts";
 
 /**
  * `npm run build && npm run docs:sheets`: writes contact sheets of a demo site to `contact-sheets/`: crops of each
- * program's picture, and each kind of page at three widths in both languages.
+ * program's picture, and each kind of page at four widths in both languages, in Spanish also with the dark scheme.
  */
 const folder = "contact-sheets";
-const widths = [360, 768, 1280];
-const tileWidths: Record<number, number> = { 360: 250, 768: 330, 1280: 400 };
+const widths = [390, 768, 1280, 1600];
+const tileWidths: Record<number, number> = { 390: 250, 768: 330, 1280: 400, 1600: 420 };
+const variants = [
+  { language: "es", scheme: "light" },
+  { language: "es", scheme: "dark" },
+  { language: "en", scheme: "light" },
+] as const;
 const perSheet = 24;
 const perKind = 2;
 
@@ -28,15 +33,15 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const addresses = await readSiteAddresses(site.origin);
   const programs = addresses.filter((address) => /^\/programas\/(especialidades|programa\/[a-z]+)\/\d/.test(address));
-  for (const width of [360, 1280]) {
+  for (const width of [390, 1280]) {
     const tiles = await takeProgramPictures(browser, site.origin, programs, width);
-    await writeSheets(`pictures-${width}`, tiles, width === 360 ? 300 : 500);
+    await writeSheets(`pictures-${width}`, tiles, width === 390 ? 300 : 500);
   }
-  for (const language of ["es", "en"]) {
+  for (const { language, scheme } of variants) {
     const own = addresses.filter((address) => /^\/en(\/|$)/.test(address) === (language === "en"));
     for (const width of widths) {
-      const tiles = await takePages(browser, site.origin, pagesOfEachKind(own, perKind), width);
-      await writeSheets(`pages-${language}-${width}`, tiles, tileWidths[width] ?? width);
+      const tiles = await takePages(browser, site.origin, pagesOfEachKind(own, perKind), { width, scheme });
+      await writeSheets(`pages-${language}-${scheme}-${width}`, tiles, tileWidths[width] ?? width);
     }
   }
 } finally {

@@ -3,9 +3,15 @@ import { areFontsShown } from "../fonts-shown.ts";
 import type { Tile } from "./draw-sheet.ts";
 
 /** Returns screenshots of the top of each page: twice as high as wide on a phone, less on wider screens. */
-export async function takePages(browser: Browser, origin: string, paths: string[], width: number): Promise<Tile[]> {
+export async function takePages(
+  browser: Browser,
+  origin: string,
+  paths: string[],
+  { width, scheme }: { width: number; scheme: "light" | "dark" },
+): Promise<Tile[]> {
   const height = Math.round(width * (width < 600 ? 2 : 1.4));
   return onPage(browser, { width, height }, async (page) => {
+    await page.emulateMedia({ colorScheme: scheme });
     const tiles: Tile[] = [];
     for (const path of paths) {
       await visit(page, origin + path);
