@@ -54,6 +54,21 @@ test("lists the eligibility rule first and omits unknown values", () => {
   expect(sheet.program.facts.at(-1)?.url).toBe("https://postgrado.udn.example/programas/programa/doctorado/4101");
 });
 
+test("prints a rich text as its words: a list by dashes, no picture", () => {
+  const description = [
+    {
+      type: "paragraph",
+      text: "Vea las bases.",
+      spans: [{ text: "Vea " }, { text: "las bases.", href: "/documentos" }],
+    },
+    { type: "paragraph", as: "bullet", text: "Seminarios" },
+    { type: "paragraph", as: "image", text: "El laboratorio", src: "Programs/1.webp", alt: "El laboratorio" },
+  ];
+  const rich = localizeProgram(programRow({ description }), "es");
+  const { program: printed } = composeSheet({ ...source, program: rich }, "es", "https://x.example", { phone: "" });
+  expect(printed.paragraphs).toEqual(["Vea las bases.", "– Seminarios"]);
+});
+
 test.each(["es", "en"] as const)(
   "renders an accessible, reproducible sheet in %s",
   async (locale) => {
