@@ -66,7 +66,7 @@ function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
         <span className="block font-semibold" lang={lang}>
           {value}
         </span>
-        {note ? <span className="block text-xs">{note}</span> : null}
+        {note ? <span className="block text-xs lg:text-sm lg:leading-snug">{note}</span> : null}
       </dd>
     </div>
   );
