@@ -193,7 +193,7 @@ test("each kind of error is corrected once, on the page and by keyboard", { tag:
   });
 });
 
-test("300 publications with three kinds of errors: a file, three decisions, the import and its undoing", {
+test("300 publications with three kinds of errors: a file on the list, three decisions, the import and its undoing", {
   tag: "@long",
 }, async ({ page, baseURL }) => {
   test.slow();
@@ -208,10 +208,14 @@ test("300 publications with three kinds of errors: a file, three decisions, the 
     return `${word} ${index};Artículo;${index % 60 === 7 ? "" : "Paz, Eva"};${year};español;Ciencias naturales`;
   });
   const content = ["Título;Tipo;Autores;Año;Idioma;Área", ...lines].join("\n");
-  await openAsStaff(page, "/admin/importar/publicaciones");
-  await page
-    .getByLabel("Elegir un archivo")
-    .setInputFiles({ name: "obras.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await openAsStaff(page, "/admin/publicaciones");
+  await page.getByRole("table").evaluate((list, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "obras.csv", { type: "text/csv" }));
+    for (const event of ["dragover", "drop"])
+      list.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+  }, content);
+  await expect(page).toHaveURL(/\/admin\/importar\/publicaciones$/);
   await expect(page.getByText("Faltan por resolver 3 clases de errores")).toBeVisible();
 
   // The check of the first decisions is kept waiting.

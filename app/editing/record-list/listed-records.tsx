@@ -235,7 +235,7 @@ function ExchangeBar({
         </span>
       )}
       {type.list.uploads ? null : (
-        <Link className={action} to={pathsIn().staff.importRecords(type.path)}>
+        <Link className={action} title={m.exchange_drop_hint()} to={pathsIn().staff.importRecords(type.path)}>
           {m.exchange_import()}
         </Link>
       )}

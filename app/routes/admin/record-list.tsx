@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { placeOf, type RecordType } from "#app/editing/description/record-type.ts";
+import { leaveDroppedFile } from "#app/editing/exchange/dropped-file.ts";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
@@ -20,6 +21,7 @@ import { useReviewers } from "#app/editing/upkeep/use-reviewers.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { optionalPart } from "#app/ui/optional-part.tsx";
@@ -113,9 +115,19 @@ function RecordList({ type, workspace }: Props) {
   const chosen = useChosenRecords(page.data?.selection ?? requested, (selection) => listRecordIds(db, type, selection));
   const reviewers = useReviewers(workspace, type.reviewMonths !== undefined);
   const { staff } = pathsIn();
+  const navigate = useNavigate();
 
   return (
-    <div className="page-width pt-2 pb-8">
+    <DropArea
+      className="page-width pt-2 pb-8"
+      isDisabled={type.list.uploads === true}
+      isQuiet
+      onDropFiles={([file]) => {
+        if (!file) return;
+        leaveDroppedFile(file);
+        void navigate(staff.importRecords(type.path));
+      }}
+    >
       <p className="text-xs">
         <Link className="inline-flex min-h-11 items-center text-link text-primary" to={staff.content()}>
           {m.record_content_title()}
@@ -169,7 +181,7 @@ function RecordList({ type, workspace }: Props) {
           workspace={workspace}
         />
       ) : null}
-    </div>
+    </DropArea>
   );
 }
 

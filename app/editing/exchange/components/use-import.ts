@@ -8,6 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { saveFile } from "#app/ui/save-file.ts";
 import { applyImport } from "../apply-import.ts";
 import { normalizeKey } from "../cells/normalize-key.ts";
+import { takeDroppedFile } from "../dropped-file.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { readSourceFile } from "../files/read-source-file.ts";
 import { SourceFileError } from "../files/source-file.ts";
@@ -137,6 +138,23 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
 
   const reviewInputs = ({ file, options, answers, decisions }: ReviewInputs) => ({ file, options, answers, decisions });
 
+  const choose = (file: File) =>
+    run("read", "reading", async (_, follow) => {
+      const { options } = state;
+      setState({ ...start, options });
+      const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
+      const chosen = await mapFile(db, type, { name: file.name, source: read }, { sheet: 0 });
+      const isRecognized = mappingProblem(type, chosen) === null;
+      change({ file: chosen, isRecognized });
+      if (isRecognized) await review(reviewInputs({ ...start, options, file: chosen }), follow);
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that was dropped on the list is taken once.
+  useEffect(() => {
+    const dropped = takeDroppedFile();
+    if (dropped) void choose(dropped);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each decision.
   useEffect(() => {
     if (!isStale || isLocked) return;
@@ -156,16 +174,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     isStale,
     /** True while decisions and settings cannot be changed. */
     isLocked,
-    choose: (file: File) =>
-      run("read", "reading", async (_, follow) => {
-        const { options } = state;
-        setState({ ...start, options });
-        const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
-        const chosen = await mapFile(db, type, { name: file.name, source: read }, { sheet: 0 });
-        const isRecognized = mappingProblem(type, chosen) === null;
-        change({ file: chosen, isRecognized });
-        if (isRecognized) await review(reviewInputs({ ...start, options, file: chosen }), follow);
-      }),
+    choose,
     /** Downloads a file with the columns of the type, or of a child table, and examples. */
     saveExample: (part: KeyedTable | null) =>
       run("read", "reading", async () => {
