@@ -50,7 +50,10 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(areFontsShown);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // A hidden image that is loaded lazily is never decoded.
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
     // A broken image stays visible as broken.
     await Promise.allSettled(seen.map((image) => image.decode()));
   });
