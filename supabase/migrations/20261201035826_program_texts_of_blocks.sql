@@ -155,3 +155,57 @@ CREATE TRIGGER prepare BEFORE INSERT OR UPDATE ON public.programs FOR EACH ROW E
 COMMENT ON COLUMN "public"."programs"."description" IS 'Text of blocks, as that of news; admission_requirements is one, too.';
 
 ALTER TABLE "public"."programs" ADD CONSTRAINT "programs_description_is_safe" CHECK (private.holds_safe_addresses(description));
+CREATE OR REPLACE FUNCTION private.count_program_changes(program bigint, content jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    stored jsonb;
+    part record;
+    rows jsonb;
+    total integer;
+    changed integer;
+  begin
+    select to_jsonb(p) into stored from public.programs p where p.id = program;
+    select count(*) into total from (
+      select key from jsonb_each(coalesce(content -> 'row', '{}'))
+      where key <> 'translations' and value is distinct from coalesce(stored -> key, 'null')
+      union
+      select key from jsonb_each(coalesce(content #> '{row,translations,en}', '{}'))
+      where key <> 'of' and private.without_block_sources(value) is distinct from
+        private.without_block_sources(stored #> array['translations', 'en', key])
+    ) as columns;
+    for part in
+      select key, value from jsonb_each(coalesce(content -> 'children', '{}'))
+      where key in ('accreditations', 'program_academics', 'program_figures', 'cohorts', 'student_origins', 'graduate_destinations')
+        and jsonb_typeof(value) = 'array'
+    loop
+      execute format('select coalesce(jsonb_agg(to_jsonb(c)), ''[]'') from public.%I c where c.program_id = $1', part.key)
+        into rows using program;
+      select count(*) into changed from jsonb_array_elements(part.value) as given
+      where not exists (select from jsonb_array_elements(rows) as known where known @> given);
+      total := total + changed + greatest(0, jsonb_array_length(rows) - jsonb_array_length(part.value));
+    end loop;
+    return total;
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION private.without_block_sources(value jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  begin
+    if jsonb_typeof(value) is distinct from 'array' then return value; end if;
+    return (
+      select coalesce(jsonb_agg(case jsonb_typeof(entry) when 'object' then entry - '{id,of}'::text[] else entry end
+        order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as entries (entry, place)
+    );
+  end
+  $function$
+;

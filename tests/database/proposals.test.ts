@@ -78,6 +78,17 @@ describe("a program", () => {
     ]);
     expect(await counted({ row: { annual_fee: 100.0, vacancies: null, graduate_profile: "Antes" } })).toBe(0);
     expect(await counted({ row: { translations: { en: { graduate_profile: "Other", of: { x: "y" } } } } })).toBe(1);
+    const paragraph = { type: "paragraph", text: "Text" };
+    const english = (...blocks: object[]) => ({
+      translations: { en: { graduate_profile: "Before", description: blocks } },
+    });
+    await database.query("update public.programs set translations = $2 where id = $1", [
+      own,
+      english(paragraph).translations,
+    ]);
+    // A save adds ids and sources to blocks.
+    expect(await counted({ row: english({ ...paragraph, id: "b1", of: "1f" }) })).toBe(0);
+    expect(await counted({ row: english({ ...paragraph, id: "b1", of: "1f", text: "Other" }) })).toBe(1);
     expect(await counted({ row: {}, children: { accreditations: [{ ...known, id: Number(known?.id) }] } })).toBe(0);
     expect(
       await counted({ row: {}, children: { accreditations: [{ ...known, agency: "CNA" }, { agency: "Q" }] } }),

@@ -23,7 +23,7 @@ export function BlockEditor(props: BlockEditorProps) {
   );
 }
 
-/** Placeholder of the editor: the text or, if empty, a textarea. */
+/** Placeholder of the editor: the text or, if empty, a textarea. Either can have the focus. */
 function Waiting({
   id,
   label,
@@ -33,7 +33,22 @@ function Waiting({
   onFocus,
 }: BlockEditorProps & { onFocus: (hasFocus: boolean) => void }) {
   const [begun, setBegun] = useState<string | null>(() => (renderedBlocks(blocks).length === 0 ? "" : null));
-  if (begun === null) return <Prose blocks={renderedBlocks(blocks)} lang={lang} />;
+  if (begun === null) {
+    // An address or an error leads here before the editor is loaded, which takes over the focus.
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for the fields of a form.
+      <div
+        aria-label={label}
+        id={id}
+        onBlur={() => onFocus(false)}
+        onFocus={() => onFocus(true)}
+        role="group"
+        tabIndex={-1}
+      >
+        <Prose blocks={renderedBlocks(blocks)} lang={lang} />
+      </div>
+    );
+  }
   return (
     <GrowingTextarea
       aria-label={label}

@@ -19,8 +19,8 @@ const isBlock = (value: Json): value is Values & { type: string } => isValues(va
 
 function partOf(value: Json): Part {
   if (!isBlock(value)) return { kind: null, text: textOf(value) };
-  // The id of a block is internal to the editor.
-  const { type, id: _, text = "", ...others } = value;
+  // The id of a block and the source of its translation are internal to the editor.
+  const { type, id: _id, of: _of, text = "", ...others } = value;
   const refinements = Object.values(others).map((other) => textOf(other ?? null));
   return { kind: type, text: [textOf(text), ...refinements].filter(Boolean).join(" — ") };
 }

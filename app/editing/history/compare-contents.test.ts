@@ -52,6 +52,20 @@ test("compares a text block by block and word by word", () => {
   });
 });
 
+test("ignores the ids of blocks and the sources of their translation, which a save adds", () => {
+  const stored = { type: "paragraph", text: "Bata." };
+  const before = changed({ text: [stored], translations: { en: { text: [{ ...stored, text: "Beat." }] } } });
+  const english = { ...stored, text: "Beat.", id: "b1", of: "0123456789abcdef" };
+  expect(
+    compare(before, changed({ text: [{ ...stored, id: "b1" }], translations: { en: { text: [english] } } })),
+  ).toEqual([]);
+  const [section] = compare(
+    before,
+    changed({ text: [stored], translations: { en: { text: [{ ...english, text: "Whisk." }] } } }),
+  );
+  expect(JSON.stringify(section)).not.toContain(english.of);
+});
+
 test("formats values for readers", () => {
   const before = changed({ cook: 7, since: null, kind: "soup", steps: [{ title: "Hervir", tools: ["Olla"] }] });
   const after = changed({ cook: 8, since: "2026-03-01", kind: "stew", steps: [{ title: "Freír", tools: [] }] });

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
+import { blockWords } from "../blocks/written-blocks.ts";
 import type { ChildTable, Field, Fields } from "../description/field.ts";
 import { isSameValue, isValues, type Values } from "../difference/json-values.ts";
 import { differenceOf, type ValueDifference } from "../difference/value-difference.ts";
@@ -75,7 +76,7 @@ function compareFields(fields: Fields, before: Values, after: Values, context: F
 
 /** Returns the difference of two values of a field as readable texts; null if they are equal. */
 function compareValues(field: Field, before: Json, after: Json, context: FormatContext): ValueDifference | null {
-  if (isSameValue(before, after)) return null;
+  if (isSameValue(wordsOf(field, before), wordsOf(field, after))) return null;
   switch (field.kind) {
     case "blocks":
     case "list":
@@ -89,6 +90,11 @@ function compareValues(field: Field, before: Json, after: Json, context: FormatC
       }
   }
   return { by: "value", before: formatValue(field, before, context), after: formatValue(field, after, context) };
+}
+
+/** Returns a value without what a save adds to its blocks. */
+function wordsOf({ kind }: Field, value: Json): Json {
+  return kind === "blocks" && Array.isArray(value) ? blockWords(value) : value;
 }
 
 function lines(fields: Fields, value: Json, context: FormatContext): string[] {

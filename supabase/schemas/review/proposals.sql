@@ -37,6 +37,20 @@ create policy "editors read every proposal, directors those of their programs" o
   for select to authenticated
   using ((select public.is_editor()) or program_id in (select private.directed_programs()));
 
+-- Returns an English value without the ids of its blocks and the hashes of their sources, which a save adds.
+create function private.without_block_sources(value jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    if jsonb_typeof(value) is distinct from 'array' then return value; end if;
+    return (
+      select coalesce(jsonb_agg(case jsonb_typeof(entry) when 'object' then entry - '{id,of}'::text[] else entry end
+        order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as entries (entry, place)
+    );
+  end
+  $$;
+
 -- Returns the number of differences between a draft of a program and the published record, in columns and in rows of
 -- other tables. A column that differs in both languages counts once, and so does a replaced row.
 create function private.count_program_changes(program bigint, content jsonb) returns integer
@@ -55,7 +69,8 @@ create function private.count_program_changes(program bigint, content jsonb) ret
       where key <> 'translations' and value is distinct from coalesce(stored -> key, 'null')
       union
       select key from jsonb_each(coalesce(content #> '{row,translations,en}', '{}'))
-      where key <> 'of' and value is distinct from stored #> array['translations', 'en', key]
+      where key <> 'of' and private.without_block_sources(value) is distinct from
+        private.without_block_sources(stored #> array['translations', 'en', key])
     ) as columns;
     for part in
       select key, value from jsonb_each(coalesce(content -> 'children', '{}'))
