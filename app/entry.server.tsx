@@ -1,12 +1,15 @@
+import { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { ReactNode } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { deferScripts } from "./defer-scripts.ts";
 import { isStaffRoute, manifestIn } from "./i18n/page-scripts.ts";
 import { getLocale } from "./i18n/paraglide/runtime.js";
+import { deferredModules } from "./lib/hydration.ts";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
 import { explanationOf, notFoundPageContext } from "./lib/not-found.ts";
 import { notFoundMark } from "./lib/not-found-mark.ts";
 import type { ReactHandle } from "./lib/page-handle.ts";
-import { renderWhole } from "./render-whole.ts";
 
 /**
  * Renders the whole page before sending the first byte: the content security policy lists hashes of inline scripts, and
@@ -76,4 +79,68 @@ function reportUnlessAborted(request: Request) {
       error instanceof Response || [404, 405].includes((error as { status?: number } | null)?.status ?? 0);
     if (!request.signal.aborted && !isAnswer) console.error(error);
   };
+}
+
+/**
+ * Defers hydration: returns a rendered page whose scripts are not fetched until `page-script/` requests them. The text
+ * of the script is unchanged, since its hash is in the content security policy.
+ */
+function deferScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  // Latin 1 is ten times faster than UTF-8, and tags are ASCII.
+  const html = page.toString("latin1");
+  const modules: string[] = [];
+  const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]*)"[^>]*>/g, (_link, href: string) => {
+    modules.push(href);
+    return "";
+  });
+  const held = withoutPreloads.replace(
+    /<script( nonce="[^"]*")? type="module" async="">/,
+    (_tag, nonce = "") => `<script${nonce} type="text/plain" ${deferredModules}="${modules.join(" ")}">`,
+  );
+  return Buffer.from(held, "latin1");
+}
+
+type Options = Pick<RenderToPipeableStreamOptions, "nonce" | "onError"> & { signal: AbortSignal };
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves in a turn of the event loop without other renderings, so that cached pages can be sent between two of them.
+ */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
+
+/**
+ * Renders a page completely and returns its bytes. Rejects with errors outside of every error boundary. Uses a stream
+ * because `renderToString` omits suspended content and the router's hydration data; a Node stream is faster than a web
+ * stream (docs/decisions/page-cache.md).
+ */
+export async function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
+  await nextTurn();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      // Disables out-of-order chunks, which need a script: pages must be readable without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellError: reject,
+      onAllReady: () => void pipe(sink),
+    });
+    // The signal may have aborted before this turn.
+    if (signal.aborted) abort(signal.reason);
+    else signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+  });
 }

@@ -8,10 +8,7 @@ import { notFoundMark } from "./lib/not-found-mark.ts";
 import { pagePath } from "./lib/page-path.ts";
 import { type RequestServices, requestServicesContext } from "./lib/request-services.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
-import { createPageAddress } from "./page-address.ts";
-import { createRefuseMethod } from "./refuse-method.ts";
-import { createRouteMatcher } from "./route-matcher.ts";
-import { createRoutedPath } from "./routed-path.ts";
+import { createPageAddress, createRefuseMethod, createRoutedPath, createRouteMatcher } from "./route-matcher.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
 // The server process has already rejected cross-site forms: behind a proxy, React Router does not know the public

@@ -1,5 +1,4 @@
 import type { Thing, WithContext } from "schema-dts";
-import { serializeJsonLd } from "#app/lib/json-ld.ts";
 
 /** Structured data for search engines (schema.org); not rendered visibly. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
@@ -10,4 +9,12 @@ export function JsonLd({ data }: { data: WithContext<Thing> }) {
       type="application/ld+json"
     />
   );
+}
+
+/**
+ * Returns structured data as the text of a `<script type="application/ld+json">`. `<` is escaped, so that a text cannot
+ * end the element or open a comment.
+ */
+export function serializeJsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

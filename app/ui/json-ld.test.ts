@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serializeJsonLd } from "./json-ld.ts";
+import { serializeJsonLd } from "./json-ld.tsx";
 
 test("escapes the end of the script element without changing the data", () => {
   const data = { name: "</script><script>alert(1)</script><!--" };
