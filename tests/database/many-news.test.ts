@@ -4,7 +4,7 @@ import { listNewsAbout } from "../../app/features/news/news-lists.ts";
 import { listChangedSince } from "../../app/features/news/news-queries.ts";
 import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
-import { listPart, listPartNames } from "../../app/routes/resources/sitemap-parts.ts";
+import { listPart, listPartNames } from "../../app/routes/resources/sitemap-xml.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";

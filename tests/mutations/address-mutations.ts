@@ -66,7 +66,7 @@ export const addressMutations: Mutation[] = [
     name: "The site map lists academics at addresses that are not canonical",
     edits: [
       {
-        file: "app/routes/resources/sitemap-parts.ts",
+        file: "app/routes/resources/sitemap-xml.ts",
         find: 'byId("academics", (id) => pathsIn("es").academic(id))',
         replace: 'byId("academics", (id) => "/academico/".concat(String(id)))',
       },

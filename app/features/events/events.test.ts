@@ -1,7 +1,5 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { eventCalendar, eventMoments } from "./event-calendar.ts";
-import { eventFeed } from "./event-feed.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import { eventDays, eventTimes } from "./event-labels.ts";
 import { type EventSummary, eventKindOf, eventsByMonth, isPast } from "./events.ts";
@@ -93,16 +91,6 @@ test("formats days and times", () => {
   expect(eventTimes(event)).toBe("18:00 a 19:30\u00a0h");
   expect(eventTimes({ ...event, endsAt: null })).toBe("Desde las 18:00\u00a0h");
   expect(eventTimes(week)).toBe("");
-});
-
-test("the feed escapes titles", () => {
-  const xml = eventFeed([event, week], { siteUrl: "https://p.example", locale: "es", email: "" });
-  expect(XMLValidator.validate(xml)).toBe(true);
-  const { channel } = new XMLParser({ cdataPropName: "cdata" }).parse(xml).rss;
-  expect(channel.item.map((item: { link: string }) => item.link)).toEqual([
-    "https://p.example/evento/humedales",
-    "https://p.example/evento/semana",
-  ]);
 });
 
 test("structured data contain timestamps or days", () => {

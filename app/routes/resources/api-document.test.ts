@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { describeApi } from "#app/editing/api/openapi.ts";
 import { bodySchema } from "#app/editing/api/written-body.ts";
 import { apiTypes } from "../api-types.ts";
+import { describeApi } from "./api-document.ts";
 
 const document = describeApi(apiTypes, { server: "https://postgrado.example/api/v1", title: "Interfaz" });
 

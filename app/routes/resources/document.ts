@@ -3,13 +3,13 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { findDocument } from "#app/features/documents/document-queries.ts";
 import type { InstitutionDocument } from "#app/features/documents/documents.ts";
 import { documentKindLabel } from "#app/features/documents/documents.ts";
-import { sampleDocument } from "#app/features/documents/sample-document/sample-document.ts";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
 import { pdfCache } from "#app/lib/pdf-cache.server.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { publicUrl } from "#app/supabase/storage-url.ts";
@@ -61,5 +61,35 @@ function sampleOf({ slug, title, description, kind, year, pages, updatedAt }: In
     ],
     accent: institution.colors.accent,
     updatedAt,
+  };
+}
+
+/** Content of a one-page demo document, in its language. */
+type SampleDocumentContent = {
+  fileName: string;
+  language: string;
+  university: string;
+  office: string;
+  title: string;
+  description: string;
+  notice: { title: string; text: string };
+  facts: { label: string; value: string }[];
+  /** `#rrggbb`, as in institution.config.ts. */
+  accent: string;
+  /** Last change of its row, ISO 8601: the same row produces an identical file. */
+  updatedAt: string;
+};
+
+/** Returns the placeholder page for a document of the demo university, as input for typesetting. */
+export function sampleDocument(content: SampleDocumentContent): Typesetting {
+  const { fileName, language, title, university, office, updatedAt } = content;
+  return {
+    template: "features/documents/sample-document/sample-document.typ",
+    fileName,
+    locale: language,
+    title,
+    author: `${university}, ${office}`,
+    updatedAt,
+    content,
   };
 }

@@ -1,7 +1,7 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { cardCsv } from "#app/features/indicators/card-csv.ts";
 import { chartSheet, sheetSvg } from "#app/features/indicators/drawings/chart-file.server.tsx";
 import { sheetPng } from "#app/features/indicators/drawings/draw-png.server.ts";
+import type { CardTable } from "#app/features/indicators/indicator-card.ts";
 import {
   indicatorFilterValues,
   indicatorKeys,
@@ -9,6 +9,9 @@ import {
   readIndicatorFilter,
 } from "#app/features/indicators/indicator-filter.ts";
 import { cardAddress, loadCard } from "#app/features/indicators/load-indicators.server.ts";
+import { csvText } from "#app/i18n/csv-text.ts";
+import { formatTypedNumber } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPageShown } from "#app/i18n/site-pages.ts";
 import { requireAllowedValues } from "#app/lib/allowed-values.ts";
@@ -51,4 +54,23 @@ function file(content: string | Uint8Array<ArrayBuffer>, type: string, name: str
       "Cache-Control": "no-cache",
     },
   });
+}
+
+/**
+ * Serializes a table as CSV with the labels of its columns. Shares are fractions of 1 with four decimals; null is
+ * empty.
+ */
+export function cardCsv({ columns, rows }: CardTable, locale: Locale): string {
+  return csvText(
+    rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ label }, index) => {
+          const cell = row[index] ?? null;
+          const isWhole = typeof cell !== "number" || Number.isInteger(cell);
+          return [label, isWhole ? cell : formatTypedNumber(Math.round(cell * 10_000) / 10_000, locale)];
+        }),
+      ),
+    ),
+    locale,
+  );
 }

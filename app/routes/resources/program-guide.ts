@@ -1,5 +1,4 @@
-import { admissionYear, composeGuide } from "#app/features/programs/guide/compose-guide.ts";
-import { guideDocument } from "#app/features/programs/guide/document/guide-document.ts";
+import { admissionYear, composeGuide, guideDocument } from "#app/features/programs/guide/compose-guide.ts";
 import { listProgramsInFull } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";

@@ -1,5 +1,4 @@
-import { composeSheet } from "#app/features/programs/guide/compose-sheet.ts";
-import { sheetDocument } from "#app/features/programs/guide/document/sheet-document.ts";
+import { composeSheet, sheetDocument } from "#app/features/programs/guide/compose-sheet.ts";
 import { noKeyFigures, readKeyFigures } from "#app/features/programs/outcomes/key-figures.ts";
 import { outcomesOf } from "#app/features/programs/outcomes/outcomes.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";

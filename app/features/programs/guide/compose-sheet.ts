@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Office } from "#app/lib/office.ts";
 import { phoneHref } from "#app/lib/phone-href.ts";
+import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 import { institution } from "#institution";
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
 import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcomes.ts";
@@ -89,4 +90,17 @@ function contact(phone: string, apply: string): GuideFact[] {
     ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),
     { label: m.program_how_to_apply(), value: plainAddress(apply), url: apply },
   ];
+}
+
+export function sheetDocument(content: SheetContent): Typesetting {
+  const { fileName, locale, title, university, office, updatedAt, program } = content;
+  return {
+    template: "features/programs/guide/document/sheet.typ",
+    fileName,
+    locale,
+    title: `${program.name}. ${title}`,
+    author: `${university}, ${office}`,
+    updatedAt,
+    content,
+  };
 }

@@ -8,8 +8,7 @@ import { bookmarksOf, dictOf, openPdf, textOf } from "#tests/support/pdf/read-pd
 import { readStructure } from "#tests/support/pdf/structure-rules.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import type { ProgramDetailRow } from "../program-queries.ts";
-import { admissionYear, composeGuide } from "./compose-guide.ts";
-import { guideDocument } from "./document/guide-document.ts";
+import { admissionYear, composeGuide, guideDocument } from "./compose-guide.ts";
 import type { GuideContent } from "./guide-content.ts";
 
 const types = ["doctorate", "doctorate", "academic_master", "professional_master", "health_specialty"];

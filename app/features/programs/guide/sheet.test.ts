@@ -5,8 +5,7 @@ import { typeset } from "#app/lib/typesetting/typeset.ts";
 import { blocksOf, programRow } from "#tests/support/app/program.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import { localizeProgram } from "../program-localization.ts";
-import { composeSheet, type SheetSource } from "./compose-sheet.ts";
-import { sheetDocument } from "./document/sheet-document.ts";
+import { composeSheet, type SheetSource, sheetDocument } from "./compose-sheet.ts";
 
 const program = localizeProgram(
   programRow({

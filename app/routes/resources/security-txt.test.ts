@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityText } from "./security-text.ts";
+import { securityText } from "./security-txt.ts";
 
 const at = (now: string, contact = "seguridad@udn.example") =>
   securityText({ contact, siteUrl: "https://postgrado.example", now: new Date(now) });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
 import { openPdf } from "#tests/support/pdf/read-pdf.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
-import { sampleDocument } from "./sample-document.ts";
+import { sampleDocument } from "./document.ts";
 
 it("renders one accessible page", async () => {
   const content = {
@@ -24,7 +24,7 @@ it("renders one accessible page", async () => {
 });
 
 it("has the page count that the demo data declares", () => {
-  const file = new URL("../../../../supabase/seed/institution/documents.json", import.meta.url);
+  const file = new URL("../../../supabase/seed/institution/documents.json", import.meta.url);
   const documents: { pages: number | null; external_url: string | null }[] = JSON.parse(readFileSync(file, "utf8"));
   const standIns = documents.filter(({ external_url: address }) => address === null);
   expect(new Set(standIns.map(({ pages }) => pages))).toEqual(new Set([1]));

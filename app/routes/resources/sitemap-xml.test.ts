@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
-import { listSitemapPages } from "./sitemap-pages.ts";
+import { listSitemapPages } from "./sitemap-xml.ts";
 
 const { features } = institution as { features: Record<string, boolean> };
 afterEach(() => {

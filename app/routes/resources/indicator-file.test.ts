@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { cardCsv } from "./card-csv.ts";
-import type { CardTable } from "./indicator-card.ts";
+import type { CardTable } from "#app/features/indicators/indicator-card.ts";
+import { cardCsv } from "./indicator-file.ts";
 
 const table: CardTable = {
   columns: [
