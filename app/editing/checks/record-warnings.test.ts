@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { RecordType } from "../description/record-type.ts";
 import type { FormerSpanish } from "../translation/former-spanish.ts";
 import { blockHash, sourceHash } from "../translation/source-hash.ts";
-import { recordLinks, recordWarnings } from "./record-warnings.ts";
+import { textTranslation, writtenRows } from "../translation/translated-texts.ts";
+import { recordLinks, recordWarnings, translationWarnings } from "./record-warnings.ts";
 
 const type = {
   sections: [
@@ -122,4 +124,28 @@ describe("recordWarnings", () => {
       ["field-en-blocks", "/becas"],
     ]);
   });
+});
+
+test("publishing asks about rows that were copied from the Spanish and not translated", () => {
+  const block = (id: string, text: string) => ({ id, type: "paragraph", text });
+  const spanish = { text: [block("a", "Uno"), block("b", "Dos")] };
+  const texts = {
+    kinds: { text: "blocks" },
+    spanish,
+    english: {},
+    of: {},
+    former: { revision: 0, columns: null },
+  } as const;
+  const written = writtenRows(textTranslation(texts, "text"), [block("a", "One"), block("b", "Dos")], { revision: 1 });
+  const place = () => ({ id: "text-en", label: "Texto" });
+  expect(translationWarnings({ ...texts, english: { text: written } }, place)).toEqual([
+    {
+      id: "text-en",
+      text: m.check_in_field({
+        field: "Texto",
+        text: m.check_rows_copied({ rows: m.check_row({ words: "Dos" }) }),
+      }),
+      asks: true,
+    },
+  ]);
 });

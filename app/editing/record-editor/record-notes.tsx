@@ -9,7 +9,7 @@ import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import { type DescribedRow, isOutdated, type StoredDraft } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
-import { discardStoredDraft } from "../description/save-described.ts";
+import { discardStoredDraft, unscheduleDraft } from "../description/save-described.ts";
 import { ConfirmDialog } from "../listing/confirm-dialog.tsx";
 import type { EditStart } from "../record/edit-start.ts";
 import type { EditingContext } from "../record/editing-context.ts";
@@ -18,7 +18,6 @@ import { nameOf } from "../review/proposal.ts";
 import { ProposalWords, StateLabel } from "../review/proposal-words.tsx";
 import { useReview } from "../review/review-context.tsx";
 import { failureText } from "../saving/failure-text.ts";
-import { cancelSchedule } from "./cancel-schedule.ts";
 import type { RecordSession, RecordWorkspace } from "./record-workspace.ts";
 import { StaleDraftNote } from "./stale-draft-note.tsx";
 
@@ -223,4 +222,21 @@ function LostFilesNote({ names }: { names: string[] }) {
       {m.editing_file_lost({ name })}
     </p>
   ));
+}
+
+/**
+ * Cancels the schedule of a draft and notifies of the outcome. `goOn` continues editing from the unscheduled draft; it
+ * returns false if the draft does not exist. After a failure of either step, both can be retried.
+ */
+export async function cancelSchedule(
+  { db, tell }: Pick<RecordWorkspace, "db" | "tell">,
+  draftId: string,
+  goOn: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    const isThere = (await unscheduleDraft(db, draftId)) && (await goOn());
+    tell(isThere ? { text: m.record_unscheduled(), survives: true } : { text: m.record_unschedule_gone() });
+  } catch (error) {
+    tell({ text: failureText(error) });
+  }
 }

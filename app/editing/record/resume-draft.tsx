@@ -9,12 +9,12 @@ import { CompareVersions } from "../conflict/compare-versions.tsx";
 import type { DescribedRecord } from "../description/described-record.ts";
 import { isStored } from "../description/described-row.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
+import type { DraftContent } from "../drafts/draft-content.ts";
 import { FileNames } from "../drafts/file-names.tsx";
 import { draftParameter } from "../drafts/local-draft.ts";
 import { RestoreDialog } from "../drafts/restore-dialog.tsx";
 import { type OfferedDraft, useOfferedDrafts } from "../drafts/use-local-drafts.ts";
 import { PageLoading } from "../listing/page-loading.tsx";
-import { chooseDrafts, type ReadDraft } from "./choose-drafts.ts";
 import { type EditStart, isOutdated, resumeDraft } from "./edit-start.ts";
 import type { EditingContext } from "./editing-context.ts";
 
@@ -218,4 +218,32 @@ function WaitingDrafts<Offer extends OfferedDraft>({
       </Disclosure>
     </div>
   );
+}
+
+type ReadDraft = OfferedDraft & { content: DraftContent };
+
+/**
+ * Splits drafts into those to offer and those to discard. A draft equal to the start of the editor is redundant, except
+ * for one if the start is not stored on the backend: the editor continues that draft.
+ */
+export function chooseDrafts(
+  { readDraft, isSameForm }: Pick<DescribedRecord, "readDraft" | "isSameForm">,
+  offered: OfferedDraft[],
+  start: EditStart,
+) {
+  const readable = offered.flatMap((offer): ReadDraft[] => {
+    const content = readDraft(offer.draft.content);
+    return content ? [{ ...offer, content }] : [];
+  });
+  const isSame = ({ draft, content }: ReadDraft) =>
+    draft.fileNames.length === 0 && isSameForm(content.form, start.form);
+  const same = readable.filter(isSame);
+  const offers = readable.filter((draft) => !isSame(draft));
+  const continued = start.saved ? undefined : same.shift();
+  return {
+    start: continued ? { ...start, draftId: continued.draft.id } : start,
+    isSettled: offers.length === 0,
+    offers,
+    redundant: same,
+  };
 }

@@ -1,3 +1,4 @@
+import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useRef, useState } from "react";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
 import type { Db } from "#app/supabase/db.ts";
@@ -7,7 +8,6 @@ import type { DescribedRow } from "../description/described-row.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import { failureKind } from "../saving/failure-text.ts";
 import { type SaveOutcome, saveRecord } from "../saving/save-record.ts";
-import { checkSession } from "../session/check-session.ts";
 import { useSessionHold } from "../session/session-hold.tsx";
 import type { EditingContext } from "./editing-context.ts";
 import { pathsInUse, uploadsOf, withoutStored, withPaths, withSent } from "./pending-files.ts";
@@ -170,4 +170,30 @@ function useSending(
     /** Upload progress of each chosen file from 0 to 1, by field. */
     shares,
   };
+}
+
+/** Result of a session check; `unknown` when the backend is unreachable. */
+type SessionCheck = { session: "live" | "ended" } | { session: "unknown"; error: unknown };
+
+/**
+ * Checks with the backend that this browser's session is valid. Called before a write, which would otherwise run as an
+ * anonymous visitor. The client emits `SIGNED_OUT` for an ended session. Never throws.
+ */
+export async function checkSession(
+  auth: Pick<SupabaseClient["auth"], "getUser" | "refreshSession" | "signOut">,
+): Promise<SessionCheck> {
+  try {
+    const { error } = await auth.getUser();
+    if (!error) return { session: "live" };
+    if (isAuthRetryableFetchError(error)) return { session: "unknown", error };
+    // An expired access token can be refreshed.
+    const refreshed = await auth.refreshSession();
+    if (!refreshed.error) return { session: "live" };
+    if (isAuthRetryableFetchError(refreshed.error)) return { session: "unknown", error: refreshed.error };
+    // Clears the local session, so that listeners receive `SIGNED_OUT`.
+    await auth.signOut({ scope: "local" });
+    return { session: "ended" };
+  } catch (error) {
+    return { session: "unknown", error };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onePerPerson } from "./use-open-record.ts";
+import { onePerPerson } from "./co-editors.tsx";
 
 test("a person with several tabs is named once, with the earliest", () => {
   const tab = (name: string, since: string, isSelf = false) => ({ name, since, isSelf });

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { checkSession } from "./check-session.ts";
+import { checkSession } from "./use-saving.ts";
 
 const ended = new AuthSessionMissingError();
 const away = new AuthRetryableFetchError("Failed to fetch", 0);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
-import { cancelSchedule } from "./cancel-schedule.ts";
+import { cancelSchedule } from "./record-notes.tsx";
 
 const backendWith = (drafts: object[]) => {
   const changed = { select: () => ({ throwOnError: async () => ({ data: drafts }) }) };

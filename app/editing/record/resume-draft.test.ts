@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { recipe, recipeForm, recipeRecord } from "#tests/support/app/made-up-record.ts";
 import type { OfferedDraft } from "../drafts/use-local-drafts.ts";
-import { chooseDrafts } from "./choose-drafts.ts";
 import { startFrom, startFromQueued } from "./edit-start.ts";
+import { chooseDrafts } from "./resume-draft.tsx";
 
 const { record } = recipeRecord();
 const shown = record.formOf(recipe());
