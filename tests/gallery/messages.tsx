@@ -5,7 +5,7 @@ import { HeaderSearch } from "#app/features/search/components/header-search.tsx"
 import { ErrorBoundaryPage } from "#app/features/site/components/error-boundary-page.tsx";
 import { NotFoundPage } from "#app/features/site/components/not-found-page.tsx";
 import { PreviewNote } from "#app/features/site/components/preview-note.tsx";
-import { SiteFooter } from "#app/features/site/components/site-footer.tsx";
+import { SiteFooter } from "#app/features/site/components/site-frame.tsx";
 import { SiteHeader } from "#app/features/site/components/site-header.tsx";
 import { SiteNotices } from "#app/features/site/components/site-notices.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -79,7 +79,7 @@ export const pageMutations: Mutation[] = [
     name: "The foot of every page is invalid HTML",
     edits: [
       {
-        file: "app/features/site/components/site-footer.tsx",
+        file: "app/features/site/components/site-frame.tsx",
         find: '<span className="block" key={line}>\n              {line}\n            </span>',
         replace: "<p key={line}>{line}</p>",
       },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
+import { costWithCover } from "./components/tuition-tool.tsx";
 import { costsByType, coversOf, remainingFees, scholarshipCosts } from "./scholarship-cost.ts";
 import type { Applicant } from "./scholarship-fit.ts";
 import type { Scholarship } from "./scholarships.ts";
 import { calculateTuition } from "./tuition-calculation.ts";
 import { parseTuitionChoice } from "./tuition-choice.ts";
-import { costWithCover } from "./tuition-cost.ts";
 
 const fees = { tuition: 4_300_000, enrollment: 265_000, currency: "CLP" };
 const shares = { tuitionShare: null, leastTuitionShare: null, enrollmentShare: null };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { LRUCache } from "lru-cache";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
@@ -13,13 +13,15 @@ import { institution } from "#institution";
 import type { ContactReply } from "./contact-message.ts";
 import { type ContactMessage, contactLimits, type ProgramContact, trapField } from "./contact-message.ts";
 import { contactSchema } from "./contact-schema.ts";
-import { createDedupe } from "./dedupe.ts";
 
 /**
  * Maximum size of the form in bytes. Far above the limits of the fields, so that a form with a long text is returned
  * with its text.
  */
 const maxFormBytes = 1024 * 1024;
+
+/** Maximum number of keys of `createDedupe`; the least recently used are dropped first. */
+const maxDedupeKeys = 10_000;
 
 /** Deduplicates messages for ten minutes, for example after a double click or a reload. */
 const dedupe = createDedupe<void>({ milliseconds: 600_000 });
@@ -148,5 +150,37 @@ export function composeContactMail(
     contactMessage: { email, subject },
     subject: m.contact_mail_subject({ subject }, language),
     text: `${head.join("\n")}\n\n${message}\n\n--\n${foot}\n`,
+  };
+}
+
+/** Returns the Spanish name and the contact address of a published program, or null. */
+async function findProgramContact(db: Db, code: string): Promise<{ name: string; email: string } | null> {
+  const { data } = await db
+    .from("programs")
+    .select("name, email:contact_email")
+    .eq("code", code)
+    .maybeSingle()
+    .throwOnError();
+  return data ? { name: data.name, email: data.email ?? "" } : null;
+}
+
+/**
+ * Returns a function that runs work once per key: while it runs, and for `milliseconds` after its start, another call
+ * with the key returns the same outcome. Failures are not cached.
+ */
+export function createDedupe<Outcome>({ milliseconds, now = Date.now }: { milliseconds: number; now?: () => number }) {
+  const done = new LRUCache<string, { until: number; outcome: Outcome }, () => Promise<Outcome>>({
+    max: maxDedupeKeys,
+    fetchMethod: async (_key, _stale, { context: work }) => {
+      const until = now() + milliseconds;
+      return { until, outcome: await work() };
+    },
+    // Work that is evicted while it runs still returns its outcome.
+    ignoreFetchAbort: true,
+  });
+  return async (key: string, work: () => Promise<Outcome>): Promise<Outcome> => {
+    const isOld = (done.peek(key)?.until ?? Number.POSITIVE_INFINITY) <= now();
+    const { outcome } = await done.forceFetch(key, { context: work, forceRefresh: isOld });
+    return outcome;
   };
 }

@@ -1,17 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { clearerLabels, columnLabels } from "#app/features/audit/column-labels.ts";
 import { bookkeeping } from "#app/features/audit/field-changes.ts";
-import { tableLabels } from "#app/features/audit/table-labels.ts";
 import { newsType } from "#app/features/news/news-description.ts";
 import {
+  clearerLabels,
   columnLabel,
+  columnLabels,
   findColumnLabel,
   findDescribedLabel,
   findTableLabel,
   loggedTables,
   optionLabel,
   tableLabel,
+  tableLabels,
 } from "./record-labels.ts";
 import { recordTypes } from "./record-types.ts";
 

@@ -12,7 +12,7 @@ import { findProgram } from "#app/features/programs/program-queries.ts";
 import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workTypeLabel } from "#app/features/research/work-labels.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
-import { type CardPicture, drawShareCard } from "#app/features/site/share-card/draw-share-card.server.ts";
+import { type CardPicture, drawShareCard } from "#app/features/site/share-card/draw-share-card.server.tsx";
 import { indexedPageAt } from "#app/features/site/share-card/share-card-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

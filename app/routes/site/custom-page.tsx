@@ -1,17 +1,22 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { findCustomPage } from "#app/features/pages/custom-page-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { locales } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
+import { type Localized, localize } from "#app/lib/localize.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { headingAnchors, textParts } from "#app/lib/text-parts.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -88,4 +93,24 @@ function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label: string
       ))}
     </PageContents>
   );
+}
+
+const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
+
+type PublishedPage = Localized<{ id: number }, z.infer<typeof texts>>;
+
+/** Returns a published page added by staff, in one language; null if not found. */
+async function findCustomPage(
+  db: Db,
+  id: number,
+  locale: Locale,
+  fill: FillPlaceholders,
+): Promise<PublishedPage | null> {
+  const { data } = await db
+    .from("custom_pages")
+    .select("id, title, description, blocks, translations")
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data && localize(data, locale, texts, fill);
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { formatCurrencyName, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
 import type { PricedProgram } from "../fee-queries.ts";
 import { applicantOf, commonFeeYear, groupByType, type ProgramGroup, type TuitionData } from "../load-tuition.ts";
-import { noCover, scholarshipCosts } from "../scholarship-cost.ts";
+import { type Cover, noCover, remainingFees, scholarshipCosts } from "../scholarship-cost.ts";
 import { costRows, costUnit } from "../scholarship-cost-labels.ts";
 import { type FeeRule, yearsOfStudy } from "../tuition.ts";
-import { calculateTuition, type TuitionCalculation } from "../tuition-calculation.ts";
-import { costWithCover } from "../tuition-cost.ts";
+import { calculateTuition, type ProgramFees, paymentOption, type TuitionCalculation } from "../tuition-calculation.ts";
+import type { TuitionChoice } from "../tuition-choice.ts";
 import { yearCostRange } from "../year-cost-range.ts";
 import { Panel } from "./panel.tsx";
 import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
@@ -161,4 +162,22 @@ function TuitionRanges({ groups, feeYear }: { groups: ProgramGroup[]; feeYear: n
       </p>
     </>
   );
+}
+
+/** Returns the cost of the calculated year under a cover, in the chosen way of paying. */
+export function costWithCover(
+  { currency, enrollmentFee }: Pick<ProgramFees, "currency" | "enrollmentFee">,
+  choice: TuitionChoice,
+  rule: FeeRule,
+  today: CalendarDay,
+  { years: [current] }: Pick<TuitionCalculation, "years">,
+): (cover: Cover) => number {
+  if (!current) throw new Error("A calculation has the year that is paid for.");
+  const fees = { tuition: current.amount, enrollment: enrollmentFee, currency };
+  return (cover) =>
+    remainingFees(
+      fees,
+      cover,
+      (amount) => paymentOption(choice.payment, { ...current, amount }, choice, rule, today).tuition,
+    );
 }

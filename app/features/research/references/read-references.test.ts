@@ -4,7 +4,7 @@ import { sortedName } from "#app/lib/person-name.ts";
 import { bibtexShapes } from "#tests/support/app/references/bibtex-shapes.ts";
 import { risShapes } from "#tests/support/app/references/ris-shapes.ts";
 import { faultRounds, faultRun } from "#tests/support/fault-rounds.ts";
-import { describeProblem } from "./problem-text.ts";
+import { describeProblem } from "./import/reference-sheet.ts";
 import { readReferences } from "./read-references.ts";
 import type { ReferenceFile } from "./reference-work.ts";
 

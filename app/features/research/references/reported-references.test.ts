@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sortedName } from "#app/lib/person-name.ts";
 import { reportedText } from "#tests/support/app/reported-file.ts";
-import { describeProblem } from "./problem-text.ts";
+import { describeProblem } from "./import/reference-sheet.ts";
 import { readReferences } from "./read-references.ts";
 
 /** Returns the works of a text with authors as «Family, Given», and its problems. */

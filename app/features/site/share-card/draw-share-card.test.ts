@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawShareCard } from "./draw-share-card.server.ts";
+import { drawShareCard } from "./draw-share-card.server.tsx";
 
 test("draws only the visible part of a very long title", async () => {
   const card = (title: string) =>

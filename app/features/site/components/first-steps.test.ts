@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissingEssentials, type StepCounts, stepsWithCounts } from "./first-steps.ts";
+import { isMissingEssentials, type StepCounts, stepsWithCounts } from "./first-steps.tsx";
 
 const names = stepsWithCounts({} as StepCounts).map(({ name }) => name);
 const counts = (there: number, others: Partial<StepCounts> = {}) =>

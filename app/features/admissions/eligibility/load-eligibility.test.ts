@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readTitleTable } from "./title-table.ts";
+import { readTitleTable } from "./load-eligibility.ts";
 
 const [abroad] = JSON.parse(readFileSync("supabase/seed/institution/custom_pages.json", "utf8"));
 

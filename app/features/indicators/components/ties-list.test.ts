@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnersOf } from "./partners.ts";
+import { partnersOf } from "./ties-list.tsx";
 
 test("lists each program's partners, most shared academics first", () => {
   const rows = [
