@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogueCombinations } from "../../app/features/catalogue/catalogue-combinations.server.ts";
-import { countAll, countMatches } from "../../app/features/catalogue/catalogue-queries.ts";
+import {
+  countAll,
+  countMatches,
+  readCatalogueCombinations,
+} from "../../app/features/catalogue/catalogue-queries.server.ts";
 import type { ListedPage } from "../../app/lib/facets.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { faultRun } from "../support/fault-rounds.ts";

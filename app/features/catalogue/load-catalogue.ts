@@ -11,7 +11,7 @@ import { fullName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { ValueNames } from "./catalogue-facets.ts";
-import { countCatalogue, findCataloguePage } from "./catalogue-queries.ts";
+import { countCatalogue, findCataloguePage } from "./catalogue-queries.server.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 import { loadProgramPage } from "./load-program-page.ts";

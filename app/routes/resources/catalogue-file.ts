@@ -2,7 +2,7 @@ import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import type { AcademicEntry } from "#app/features/academics/academics.ts";
 import { catalogueKeys, readCatalogueAddress } from "#app/features/catalogue/catalogue-facets.ts";
-import { findCataloguePage, listCatalogueIds } from "#app/features/catalogue/catalogue-queries.ts";
+import { findCataloguePage, listCatalogueIds } from "#app/features/catalogue/catalogue-queries.server.ts";
 import { type CatalogueState, downloadLimit } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { findPrograms } from "#app/features/catalogue/find-programs.ts";

@@ -3,16 +3,16 @@ import { listEventAddresses } from "#app/features/events/event-queries.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
 import { workPath } from "#app/features/research/work-path.ts";
+import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { escapeXml } from "#app/lib/xml.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { Route } from "./+types/sitemap-xml";
-import type { SitemapEntry } from "./sitemap-document.ts";
-import { sitemapIndexXml, sitemapXml } from "./sitemap-document.ts";
 import { storableResponse } from "./storable-response.ts";
 
 /** Site map of both languages: an index at `/sitemap.xml` and its parts below `/sitemap/`. */
@@ -160,4 +160,45 @@ async function lastChanges(db: Db): Promise<Partial<Record<(typeof tables)[numbe
     }),
   );
   return Object.fromEntries(found);
+}
+
+/** A page by its Spanish path; `englishPath` if it differs from the path below `/en`. `changed` is ISO 8601. */
+type SitemapEntry = { path: string; englishPath?: string; changed: string | null };
+
+/** Returns a site map (sitemaps.org 0.9): each page in each language with its alternates. */
+export function sitemapXml(entries: SitemapEntry[], siteUrl: string): string {
+  const addressOf = ({ path, englishPath }: SitemapEntry, locale: Locale) =>
+    escapeXml(`${siteUrl}${locale === "en" && englishPath ? englishPath : translatePath(path, locale)}`);
+  const urls = entries.flatMap((entry) =>
+    locales.map((locale) =>
+      [
+        "<url>",
+        `<loc>${addressOf(entry, locale)}</loc>`,
+        ...(entry.changed && !Number.isNaN(Date.parse(entry.changed))
+          ? [`<lastmod>${new Date(entry.changed).toISOString()}</lastmod>`]
+          : []),
+        ...[...locales, "x-default" as const].map((language) => {
+          const address = addressOf(entry, language === "x-default" ? "es" : language);
+          return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+        }),
+        "</url>",
+      ].join(""),
+    ),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+/** Returns the index of the site map's parts (sitemaps.org 0.9). */
+function sitemapIndexXml(parts: string[], siteUrl: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...parts.map((part) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap/${part}.xml`)}</loc></sitemap>`),
+    "</sitemapindex>\n",
+  ].join("\n");
 }

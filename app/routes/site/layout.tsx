@@ -1,8 +1,8 @@
 import { Outlet, redirectDocument } from "react-router";
 import { Consent } from "#app/features/consent/components/consent.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
-import { PreviewNote } from "#app/features/site/components/preview-note.tsx";
 import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
+import { PreviewNote } from "#app/features/site/components/site-notices.tsx";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import type { Route } from "./+types/layout";

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
 import { decoded, itemsOf, nameOf, openPdf } from "#tests/support/pdf/read-pdf.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
+import type { SheetContent } from "./compose-sheet.ts";
 import { sheetDocument } from "./compose-sheet.ts";
-import type { SheetContent } from "./sheet-content.ts";
 
 // Tests the accessibility check that other PDF tests use: each rule reports a sheet that violates it.
 

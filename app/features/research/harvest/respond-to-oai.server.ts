@@ -12,8 +12,7 @@ import {
   workKinds,
 } from "./harvested-records.server.ts";
 import { oaiMoment } from "./oai-dates.ts";
-import { oaiDc } from "./oai-dc.server.ts";
-import { oaiOpenaire } from "./oai-openaire.server.ts";
+import { oaiDc, oaiOpenaire } from "./oai-metadata.server.ts";
 import { OaiError, type OaiRequest } from "./oai-request.ts";
 import { type ListPosition, readToken, writeToken } from "./resumption-token.server.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HarvestedWork } from "./harvested-records.server.ts";
-import { oaiDc } from "./oai-dc.server.ts";
-import { oaiOpenaire } from "./oai-openaire.server.ts";
+import { oaiDc, oaiOpenaire } from "./oai-metadata.server.ts";
 import * as facts from "./work-facts.ts";
 
 const siteUrl = "https://postgrado.example";

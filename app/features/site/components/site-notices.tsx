@@ -3,6 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { NonceContext } from "#app/lib/nonce.ts";
 import { type Notice, useOffice } from "#app/lib/office.ts";
+import { useSiteSettings } from "#app/lib/site-settings.ts";
 
 const storageKey = "postgrado_dismissed_notices";
 
@@ -130,4 +131,17 @@ function dismissNotice(key: string, shown: readonly string[]): void {
 function subscribeToDismissed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Banner of a draft preview. Not part of error pages: neither a missing page nor an invalid preview link shows a draft.
+ */
+export function PreviewNote() {
+  const { isPreview } = useSiteSettings();
+  if (!isPreview) return null;
+  return (
+    <p className="bg-accent-tint px-4 py-2 text-center text-ink text-sm" role="note">
+      {m.preview_banner()}
+    </p>
+  );
 }

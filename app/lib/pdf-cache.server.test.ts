@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createPdfCache } from "./pdf-cache.ts";
+import { createPdfCache } from "./pdf-cache.server.ts";
 import type { Typesetting } from "./typesetting/typesetting.ts";
 
 describe("the cache of PDFs", () => {

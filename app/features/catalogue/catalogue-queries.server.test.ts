@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { findCataloguePage } from "./catalogue-queries.ts";
+import { findCataloguePage } from "./catalogue-queries.server.ts";
 
 /** Thirty publications of 2020 and ten of 2021; half of each match «agua», and no others. */
 const answers: Record<string, (asked: { query: string }) => unknown> = {
