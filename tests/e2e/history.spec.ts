@@ -21,7 +21,7 @@ test("the versions of a program are read, compared, named and opened as a draft,
     .insert({
       ...columns,
       name: "Doctorado en Historia",
-      description: "Un programa nuevo para quienes investigan el pasado del sur.",
+      graduate_profile: "Un programa nuevo para quienes investigan el pasado del sur.",
     })
     .select("id")
     .single()
@@ -32,12 +32,12 @@ test("the versions of a program are read, compared, named and opened as a draft,
     .select("id")
     .single()
     .throwOnError();
-  const description = "Un programa consolidado para quienes investigan el pasado del sur.";
+  const graduate_profile = "Un programa consolidado para quienes investigan el pasado del sur.";
   const translations = { en: { name: "Doctorate in History" } };
   for (const change of [
     { name: "Doctorado en Historias" },
     { name: "Doctorado en Historia del Sur" },
-    { description, translations },
+    { graduate_profile, translations },
   ])
     await db.from("programs").update(change).eq("id", program.id).throwOnError();
   await db.from("accreditations").delete().eq("id", accreditation.id).throwOnError();
