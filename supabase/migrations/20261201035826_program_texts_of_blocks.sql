@@ -209,3 +209,46 @@ AS $function$
   end
   $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.internal_links()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  declare
+    name text;
+    found jsonb;
+    links jsonb := '[]';
+  begin
+    foreach name in array array['custom_pages', 'events', 'faq_items', 'news', 'pages', 'programs'] loop
+      execute format(
+        $query$
+          select coalesce(jsonb_agg(distinct jsonb_build_object(
+            'table_name', %1$L, 'row_id', r.id::text, 'field', texts.field, 'href', href #>> '{}'
+          )), '[]')
+          from public.%1$I r
+            cross join lateral (
+              select key as field, value from jsonb_each(to_jsonb(r))
+              union all
+              select 'en ' || key, value from jsonb_each(
+                case when jsonb_typeof(r.translations -> 'en') = 'object' then r.translations -> 'en' end
+              )
+            ) texts
+            cross join lateral jsonb_path_query(texts.value, '$[*].**.href') as hrefs (href)
+          where r.status = 'published' and r.deleted_at is null and jsonb_typeof(texts.value) = 'array'
+            and href #>> '{}' ~ '^/([^/]|$)'
+        $query$,
+        name
+      ) into found;
+      links := links || found;
+    end loop;
+    return links || coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'table_name', 'redirects', 'row_id', id::text, 'field', 'to_path', 'href', to_path
+      ))
+      from public.redirects where status = 'published' and deleted_at is null and to_path ~ '^/([^/]|$)'
+    ), '[]');
+  end
+  $function$
+;

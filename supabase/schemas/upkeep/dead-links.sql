@@ -34,7 +34,7 @@ create function public.internal_links() returns jsonb
     found jsonb;
     links jsonb := '[]';
   begin
-    foreach name in array array['custom_pages', 'events', 'faq_items', 'news', 'pages'] loop
+    foreach name in array array['custom_pages', 'events', 'faq_items', 'news', 'pages', 'programs'] loop
       execute format(
         $query$
           select coalesce(jsonb_agg(distinct jsonb_build_object(
