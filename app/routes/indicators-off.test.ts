@@ -12,6 +12,7 @@ const modules = {
     "./site/indicators.tsx",
     "./site/open-data.tsx",
     "./resources/indicator-*.ts",
+    "!./resources/*.test.ts",
     "./resources/open-data-file.ts",
     "./resources/data-catalog.ts",
   ]),
