@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { testImages } from "../support/backend/test-images.ts";
@@ -178,4 +178,22 @@ test("the page of a portrait picture shows all of it", { tag: "@long" }, async (
   await expect
     .poll(() => picture.evaluate(({ clientWidth, clientHeight }) => clientHeight / clientWidth))
     .toBeCloseTo(2, 1);
+});
+
+test("a file may be dropped on the upload area of the library, and nowhere else on its list", { tag: "@long" }, async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/archivos");
+  /** Returns the effect that a file would have when it is dropped. */
+  const effectOn = (place: Locator) =>
+    place.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "x.png", { type: "image/png" }));
+      // Chromium ignores the effect of a transfer that a script made.
+      Object.defineProperty(dataTransfer, "dropEffect", { value: "copy", writable: true });
+      element.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+      return dataTransfer.dropEffect;
+    });
+  expect(await effectOn(page.getByText("Subir archivos").first())).toBe("copy");
+  expect(await effectOn(page.getByRole("table"))).toBe("none");
 });

@@ -92,7 +92,7 @@ function compareValues(field: Field, before: Json, after: Json, context: FormatC
   return { by: "value", before: formatValue(field, before, context), after: formatValue(field, after, context) };
 }
 
-/** Returns a value without what a save adds to its blocks. */
+/** Returns a value without the ids and translation sources that saving adds to its blocks. */
 function wordsOf({ kind }: Field, value: Json): Json {
   return kind === "blocks" && Array.isArray(value) ? blockWords(value) : value;
 }

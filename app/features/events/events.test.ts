@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { talk as event, week } from "#tests/support/app/event.ts";
 import { eventCalendar, eventMoments } from "./event-calendar.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import { eventDays, eventTimes } from "./event-labels.ts";
 import { type EventSummary, eventKindOf, eventsByMonth, isPast } from "./events.ts";
 
-const event: EventSummary = {
-  slug: "humedales",
-  kind: "talk",
-  title: "Humedales & <leyes>, diez años",
-  place: "Salón Azul; Campus Los Robles",
-  summary: "Una conversación.",
-  startsOn: "2027-01-20",
-  startsAt: "18:00",
-  endsOn: "2027-01-20",
-  endsAt: "19:30",
-  updatedAt: "2026-11-20T12:00:00+00:00",
-  lang: { title: "es", place: "es", summary: "es" },
-};
-const week: EventSummary = { ...event, slug: "semana", startsAt: null, endsAt: null, endsOn: "2027-01-24" };
 const about = {
   name: "Agenda",
   description: "",

@@ -27,7 +27,7 @@ const helps: Partial<Record<ProgramField, () => string>> = {
   brochure: m.document_record_file_help,
 };
 
-/** Long texts, of which the editor shows one at a time. */
+/** Fields with long texts, which the editor collapses. */
 const folded: readonly string[] = [...Object.keys(programSections.content), "admission_requirements"];
 
 export const programFormSections = {

@@ -30,12 +30,15 @@ export function DropArea({
         if (!event.dataTransfer.types.includes("Files")) return;
         // Otherwise the browser opens a dropped file instead of the page.
         event.preventDefault();
+        // An area around this one may be disabled.
+        event.stopPropagation();
         if (isDisabled) event.dataTransfer.dropEffect = "none";
         else setOver(true);
       }}
       onDrop={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
+        event.stopPropagation();
         setOver(false);
         if (!isDisabled) onDropFiles([...event.dataTransfer.files]);
       }}
