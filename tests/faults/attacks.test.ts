@@ -88,7 +88,7 @@ describe.each([...restAttacks, pictureAttack])("$name, of $who", (attack) => {
   });
 });
 
-test.each(costlyRequests)(
+test.each(costlyRequests(faultRounds(2000, 8250)))(
   "$name succeeds, and eight at a time in 15 seconds each",
   async (request) => {
     const first = await send(request);
