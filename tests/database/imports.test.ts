@@ -6,7 +6,7 @@ import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
 import { m } from "../../app/i18n/paraglide/messages.js";
-import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
+import { faultRounds, sharedLimit } from "../support/fault-rounds.ts";
 import { apply, counts, db, eventCount, exported, plan, published, setUpImports, stored } from "./import-acts.ts";
 
 setUpImports();
@@ -293,5 +293,5 @@ test("importing and undoing many publications is fast", async () => {
   );
   expect(counts(again)).toEqual({ add: 0, change: 0, keep: many });
   expect(await stored()).toEqual(before);
-  expect(1000 * seconds).toBeLessThan(faultLimit(60_000));
+  expect(1000 * seconds).toBeLessThan(sharedLimit(60_000));
 }, 600_000);

@@ -8,7 +8,7 @@ import { listPart, listPartNames } from "../../app/routes/resources/sitemap-xml.
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
-import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
+import { faultRounds, sharedLimit } from "../support/fault-rounds.ts";
 import { askSearch } from "./ask-search.ts";
 
 /** More than the limit of a thousand rows per data API response. */
@@ -80,7 +80,7 @@ async function within<T>({ bytes, milliseconds }: { bytes: number; milliseconds:
   answers = [];
   const began = performance.now();
   const result = await work();
-  expect(performance.now() - began).toBeLessThan(faultLimit(milliseconds));
+  expect(performance.now() - began).toBeLessThan(sharedLimit(milliseconds));
   expect(answers.reduce((sum, size) => sum + size, 0)).toBeLessThan(bytes);
   expect(answers.length).toBeGreaterThan(0);
   return result;

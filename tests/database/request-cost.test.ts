@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AttackRequest, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
-import { faultLimit, faultRounds, isLongRun } from "../support/fault-rounds.ts";
+import { faultRounds, isLongRun, sharedLimit } from "../support/fault-rounds.ts";
 import { makeSampleDatabase } from "./make-demo-database.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
@@ -76,7 +76,7 @@ describe("a too expensive request is rejected, and pages are read at the same ti
         // 429 and 503: refused early, for the sender's own requests or for those of others.
         expect([...expected, 429, 503]).toContain(response.status);
         if (response.status === 503) expect(response.headers.get("Retry-After")).toBe("5");
-        if (who === "stranger") expect(time).toBeLessThan(faultLimit(5000));
+        if (who === "stranger") expect(time).toBeLessThan(sharedLimit(5000));
         await expectRefusalInWords(response);
       }
     });
@@ -169,7 +169,7 @@ describe("the time of a request", () => {
   it.concurrent("is three seconds for a stranger, with an error message", async () => {
     const begun = performance.now();
     const response = await send(call("slow", { seconds: 20 }));
-    expect(performance.now() - begun).toBeLessThan(faultLimit(4000));
+    expect(performance.now() - begun).toBeLessThan(sharedLimit(4000));
     expect([response.status, await response.json()]).toEqual([
       400,
       { code: "57014", details: null, hint: expect.any(String), message: expect.stringContaining("3 seconds") },
@@ -202,7 +202,7 @@ describe("the time of a request", () => {
       return response.status;
     };
     const statuses = await whilePagesRead(() => Promise.all(Array.from({ length: 12 }, attack)));
-    expect(performance.now() - begun).toBeLessThan(faultLimit(5000));
+    expect(performance.now() - begun).toBeLessThan(sharedLimit(5000));
     expect(statuses.filter((status) => status === 400)).toHaveLength(3);
     expect(statuses.filter((status) => status === 503)).toHaveLength(9);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { faultLimit } from "../support/fault-rounds.ts";
+import { sharedLimit } from "../support/fault-rounds.ts";
 import { askSearch, askSuggestions, nameOf, type SearchOptions } from "./ask-search.ts";
 import { insertRows } from "./load-demo.ts";
 import { openSample } from "./openers.ts";
@@ -85,6 +85,6 @@ describe("questions in the users' own words", () => {
     await search(query);
     await askSuggestions(database, query);
     // Two statements on a busy machine; those of visitors are cancelled after three seconds each.
-    expect(performance.now() - begun).toBeLessThan(faultLimit(4000));
+    expect(performance.now() - begun).toBeLessThan(sharedLimit(4000));
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultLimit, faultRounds, isLongRun } from "../support/fault-rounds.ts";
+import { faultRounds, isLongRun, sharedLimit } from "../support/fault-rounds.ts";
 import type { Flood, FloodName } from "./crowd-flood.ts";
 import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
@@ -130,7 +130,7 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
         name,
       ).toEqual([]);
       const wait = name as keyof typeof limits;
-      expect(percentile95(waits), name).toBeLessThan(faultLimit(limits[wait]) + 4 * percentile95(alone[wait]));
+      expect(percentile95(waits), name).toBeLessThan(sharedLimit(limits[wait]) + 4 * percentile95(alone[wait]));
     }
     expect(highest).toBeLessThan(700 * megabyte);
     expect(site.output()).not.toMatch(/database is unreachable|Starting the database/);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChildren } from "../../backend/postgres-server/postmaster.ts";
-import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
+import { faultRounds, faultTime, sharedLimit } from "../support/fault-rounds.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const { dataDir, remove } = preparedDataDir();
@@ -126,7 +126,7 @@ test.each([
       }
     }
     console.log(`${rounds} times ${fault}: back after ${Math.round(longest)} ms at most`);
-    expect(longest).toBeLessThan(faultLimit(10_000));
+    expect(longest).toBeLessThan(sharedLimit(10_000));
   },
   faultTime(faultRounds(1, 20), 20_000),
 );

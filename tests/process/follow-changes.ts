@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { faultLimit } from "../support/fault-rounds.ts";
+import { sharedLimit } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount } from "./site-process.ts";
 
 /**
@@ -27,7 +27,7 @@ export function testFollowingChanges(writer: () => SiteProcess, reader: () => Si
       .from("news")
       .insert({ id, url: `/es/node/${id}`, slug: id, title: "Seguida", status: "draft" })
       .throwOnError();
-    const soon = { timeout: faultLimit(3000), interval: 20 };
+    const soon = { timeout: sharedLimit(3000), interval: 20 };
     await expect.poll(() => heard.news, soon).toMatchObject([{ id, title: "Seguida", status: "draft" }]);
     const event = { eventType: "content_create", userEmail: staffAccount.email, details: { table: "news", id } };
     await expect.poll(() => heard.audit_logs, soon).toMatchObject([event]);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
-import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
+import { faultRounds, faultTime, sharedLimit } from "../support/fault-rounds.ts";
 import { testFollowingChanges } from "./follow-changes.ts";
 import { runCompatibilityCheck } from "./run-compatibility-check.ts";
 import { testSavedNews } from "./saved-news.ts";
@@ -75,7 +75,7 @@ describe("processes share their state", () => {
         .from("news")
         .insert(newsRow(`shared-${number}`, title))
         .throwOnError();
-      await expect.poll(() => firstHeadline(other), { timeout: faultLimit(3000), interval: 20 }).toBe(title);
+      await expect.poll(() => firstHeadline(other), { timeout: sharedLimit(3000), interval: 20 }).toBe(title);
       expect(await firstHeadline(one)).toBe(title);
     }
   });
@@ -172,8 +172,8 @@ test(
     expect((await fetch(`${other.url}/programas/doctorados`)).status).toBe(200);
     expect((await db.auth.refreshSession()).error).toBeNull();
     await db.from("news").insert(newsRow("back", "De vuelta")).throwOnError();
-    await expect.poll(() => firstHeadline(other), { timeout: faultLimit(5000), interval: 20 }).toBe("De vuelta");
-    expect(Date.now() - back).toBeLessThan(faultLimit(5000));
+    await expect.poll(() => firstHeadline(other), { timeout: sharedLimit(5000), interval: 20 }).toBe("De vuelta");
+    expect(Date.now() - back).toBeLessThan(sharedLimit(5000));
   },
   faultTime(outageSeconds, 2_000),
 );

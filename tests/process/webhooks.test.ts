@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/free-port.ts";
-import { faultLimit } from "../support/fault-rounds.ts";
+import { sharedLimit } from "../support/fault-rounds.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 type Message = { id: string; headers: IncomingHttpHeaders; body: string; at: number };
@@ -104,7 +104,7 @@ test("receivers that are down, slow or failing delay no save, and get each messa
   // A draft sends no message.
   await staff.from("faq_items").insert({ slug: "oculta", question: "Oculta", group: "applications", status: "draft" });
   const saved = Date.now() - began;
-  expect(saved).toBeLessThan(faultLimit(3000));
+  expect(saved).toBeLessThan(sharedLimit(3000));
   const all = ["faq_items.published", "faq_items.updated", "faq_items.withdrawn"];
   await expect.poll(() => typesOf(well.messages), { timeout: 60_000 }).toEqual(all);
   expect(slow.messages).toHaveLength(1);
