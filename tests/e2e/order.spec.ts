@@ -55,6 +55,8 @@ test("support funds are reordered by moving rows, saved immediately, and restore
     await page.getByRole("button", { name: `Bajar: ${first}`, exact: true }).press("Enter");
     await page.getByRole("link", { name: /^Todos/ }).click();
     await page.getByRole("button", { name: "Seguir editando" }).click();
+    // A key pressed before that goes to the dialog.
+    await expect(page.getByRole("dialog")).toBeHidden();
     await expect(titles(page, directors).first()).toHaveText(second);
     await bar(page).getByRole("button", { name: "Descartar" }).press("Enter");
     await expect(titles(page, directors)).toHaveText(names);
