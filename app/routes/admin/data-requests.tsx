@@ -6,7 +6,7 @@ import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
-import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import { useRequestedQuery } from "#app/editing/listing/requested-query.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
@@ -60,7 +60,7 @@ function QueuePage({ context: { db, timeZone } }: { context: InboxContext }) {
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readRequestSelection(query);
-  const asked = readRequestSelection(new URLSearchParams(useDebouncedValue(query.toString())));
+  const asked = readRequestSelection(useRequestedQuery(query));
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const page = useQuery({
     queryKey: ["data-requests", asked],

@@ -6,7 +6,7 @@ import { ListSearch } from "#app/editing/listing/list-search.tsx";
 import { ListRow, ListTable, listCell } from "#app/editing/listing/list-table.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
-import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import { useRequestedQuery } from "#app/editing/listing/requested-query.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
@@ -64,8 +64,7 @@ function InboxPage({ context }: { context: InboxContext }) {
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readMessageSelection(query);
-  // Debounced, because the search changes with every key stroke.
-  const asked = readMessageSelection(new URLSearchParams(useDebouncedValue(query.toString())));
+  const asked = readMessageSelection(useRequestedQuery(query));
   const page = useQuery({
     queryKey: ["messages", asked],
     queryFn: () => listMessages(db, asked),

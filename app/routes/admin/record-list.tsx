@@ -7,7 +7,7 @@ import { leaveDroppedFile } from "#app/editing/exchange/dropped-file.ts";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
-import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import { useRequestedQuery } from "#app/editing/listing/requested-query.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { PartsOverview } from "#app/editing/record-editor/record-parts.tsx";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -89,8 +89,7 @@ function RecordList({ type, workspace }: Props) {
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readSelection(type, query);
-  // Debounced to avoid a request per keystroke.
-  const requested = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
+  const requested = readSelection(type, useRequestedQuery(query));
   const place = placeOf(type);
   const other = otherView(type, query.get("vista"));
   // Keeps the previous page and its actions while the next one loads.

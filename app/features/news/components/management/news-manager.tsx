@@ -7,6 +7,7 @@ import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { readSort } from "#app/editing/listing/list-sort.ts";
 import { LoadingNote } from "#app/editing/listing/page-loading.tsx";
 import { RememberedView } from "#app/editing/listing/remembered-view.tsx";
+import { useRequestedQuery } from "#app/editing/listing/requested-query.ts";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
 import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -58,9 +59,7 @@ function NewsList({ workspace, editing }: Props) {
   const change = useQueryChange();
   const actions = useNewsActions(workspace);
   const selection = readNewsSelection(query);
-  const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
-  // Debounced: one request per pause in typing.
-  const activeQuery = selection.text && selection.text !== debounced.get("q") ? debounced : query;
+  const activeQuery = useRequestedQuery(query);
   const question = {
     selection: readNewsSelection(activeQuery),
     sort: readNewsSort(activeQuery),
