@@ -39,11 +39,12 @@ export function ActionMenu({
   return (
     <>
       <button
+        // The attribute `disabled` would take the focus.
+        aria-disabled={isBusy}
         aria-haspopup="menu"
         aria-label={label}
-        className="icon-target rounded-sm hover:bg-paper-deep disabled:opacity-60"
-        disabled={isBusy}
-        popoverTarget={id}
+        className="icon-target rounded-sm hover:bg-paper-deep aria-disabled:opacity-60"
+        popoverTarget={isBusy ? undefined : id}
         type="button"
       >
         <svg aria-hidden="true" className="size-5 fill-current" viewBox="0 0 20 20">

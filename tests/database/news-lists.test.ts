@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blockHash, sourceHash } from "../../app/editing/translation/source-hash.ts";
-import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
+import { findChanges, isUnchanged } from "../../app/features/news/components/management/use-live-news.ts";
 import { pageOf } from "../../app/features/news/local-news.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { cardOf } from "../../app/features/news/news-card.ts";

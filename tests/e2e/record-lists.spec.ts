@@ -44,7 +44,7 @@ test("a list sorts by its columns in Spanish order, and opens with the view of t
     await expect(page.getByLabel("Estado en el sitio")).toHaveValue("borradores");
     await page.getByRole("link", { name: "Quitar los filtros" }).press("Enter");
     await expect(page).toHaveURL(/\?orden=-titulo$/);
-    await page.getByRole("link", { name: /^Todos/ }).press("Enter");
+    await page.getByRole("link", { name: /^Todas/ }).press("Enter");
     await expect(page).toHaveURL(/\/admin\/preguntas\??$/);
     // The view is remembered when the list is shown, after the address has changed.
     await expect(heading).not.toHaveAttribute("aria-sort", /./);

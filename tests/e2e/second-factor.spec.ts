@@ -104,10 +104,10 @@ test("from then on signing in asks for its code, and leads to where the person w
   expect(sent).toEqual([]);
   await typeCode(page, codeOf(secret, 1));
   await expect(page).toHaveURL(`${site.url}/admin/noticias?vista=papelera`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias: papelera");
   await expect.poll(() => sent).toEqual(["login_success"]);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias: papelera");
 
   // A session verified by the factor can remove it; then the password is enough.
   await page.goto(`${site.url}/en/admin/seguridad`);

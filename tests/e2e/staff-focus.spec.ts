@@ -24,20 +24,38 @@ test("a draft that is restored or discarded leaves the focus at the heading", as
   await expect(heading(page)).toBeFocused();
 });
 
-test("a row that goes leaves the focus at the heading", { tag: "@long" }, async ({ page, baseURL }) => {
+test("a row that goes leaves the focus at the next one, and the last one at the heading", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const word = unique("¿Foco?");
   const db = await staffClient(baseURL);
-  await db.from("faq_items").insert({ slug: unique("foco").replace(" ", "-"), question: word, group: "applications" });
-  await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(word)}`);
-  await chooseRowAction(page, word, "A la papelera");
+  const [first, second] = [`${word} A`, `${word} B`];
+  const slug = unique("foco").replace(" ", "-");
+  const rows = [first, second].map((question, index) => ({
+    ...{ slug: `${slug}-${index}`, question, group: "applications" },
+  }));
+  await db.from("faq_items").insert(rows).throwOnError();
+  await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(word)}&orden=titulo`);
+  await test.step("an action that fails names the title and the rule, and moves nothing", async () => {
+    const refusal = { code: "23514", message: "rule", details: null, hint: null };
+    await page.route("**/rpc/save_edit", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+    await chooseRowAction(page, first, "A la papelera");
+    await expect(notice(page)).toContainText(`No se pudo hacer el cambio en «${first}».`);
+    await expect(rowMenu(page, first)).toBeFocused();
+  });
+  await chooseRowAction(page, first, "A la papelera");
   await expect(notice(page)).toContainText("papelera");
-  await expect(rowMenu(page, word)).toHaveCount(0);
+  await expect(rowMenu(page, first)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: second })).toBeFocused();
+  await chooseRowAction(page, second, "A la papelera");
+  await expect(rowMenu(page, second)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
   await page.getByRole("link", { name: /^Papelera/ }).press("Enter");
-  await chooseRowAction(page, word, "Restaurar");
-  await expect(rowMenu(page, word)).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-  await db.from("faq_items").delete().eq("question", word).throwOnError();
+  await chooseRowAction(page, first, "Restaurar");
+  await expect(notice(page).getByRole("link", { name: "Editar" })).toBeVisible();
+  await expect(page.getByRole("link", { name: second })).toBeFocused();
+  await db.from("faq_items").delete().like("slug", `${slug}-%`).throwOnError();
 });
 
 test("forms and rows of people and of one's account leave the focus at the heading", { tag: "@long" }, async ({

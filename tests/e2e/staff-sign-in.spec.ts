@@ -12,7 +12,7 @@ test("a person without a session signs in and returns to the requested page", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acceso del personal");
   await fillInSignIn(page);
   await expect(page).toHaveURL("/admin/noticias?vista=papelera");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias: papelera");
   // The sign-in page is not in the history.
   await page.goBack();
   await expect(page).toHaveURL("/noticias");

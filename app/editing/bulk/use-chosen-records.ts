@@ -22,7 +22,9 @@ export function useChosenRecords<Selection extends object>(
     clear: () => choose(none),
     /** Selects or deselects records. */
     toggle(some: readonly string[], isChosen: boolean) {
-      choose(isChosen ? [...ids, ...some] : [...ids].filter((id) => !some.includes(id)));
+      if (isChosen) return choose([...ids, ...some]);
+      // Of the selection as it is now: an action that deselects its record may end long after the rendering.
+      setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !some.includes(id))) }));
     },
     /** Selects all results. Returns false if there are too many. Throws the data API's error. */
     async chooseAll(): Promise<boolean> {

@@ -80,8 +80,16 @@ export type RecordType = {
     order: readonly { column: string; ascending: boolean }[];
     /** Columns of the first and last day, for types with a calendar. */
     calendar?: { from: string; to: string };
-    /** Columns that the database computes, for display and filters. */
+    /** Columns that the database or the list computes, for display and filters, also in place of a field. */
     computed?: Fields;
+    /** Names of columns in the list's address; by default those of the columns. */
+    parameters?: Readonly<Record<string, string>>;
+    /** Heading of the publication state, and its filter with the labels by value; by default those of a record. */
+    states?: { heading: () => string; label: () => string; options: Readonly<Record<string, () => string>> };
+    /** Label of the search; «Buscar» by default. */
+    searchLabel?: () => string;
+    /** True if the list sorts by the state of the translation, too. */
+    sortsByEnglish?: true;
     /** Database views that filter the list, by path segment. They have the table's columns. */
     views?: Readonly<Record<string, { source: string; label: () => string }>>;
     /** True if the list uploads several files instead of creating single records. */
@@ -213,7 +221,7 @@ export function placeOf(type: Pick<RecordType, "sections">): PlaceColumns | null
 
 /** Returns the fields for columns and filters of lists, including those that the database computes. */
 export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fields {
-  return { ...type.list.computed, ...fieldsOf(type) };
+  return { ...fieldsOf(type), ...type.list.computed };
 }
 
 /** Returns the title of a record; may be empty. */

@@ -11,7 +11,7 @@ import type { TranslationState } from "../translation/translation-state.ts";
 import type { RecordSelection, StateFilter } from "./record-selection.ts";
 import { orderOf } from "./record-sort.ts";
 
-export const pageSize = 50;
+export const recordsPerPage = 50;
 
 export type ListedRecord = {
   id: string;
@@ -133,14 +133,14 @@ function questionOf(type: RecordType, selection: RecordSelection) {
     is_trash: isTrash,
     values: {
       ...(type.only ? { [type.only.column]: [...type.only.values] } : {}),
-      ...(state ? { [type.state]: [states[state]] } : {}),
+      ...(state ? { [type.state]: [states[state as StateFilter]] } : {}),
       ...Object.fromEntries(Object.entries(choices).map(([column, code]) => [column, [code]])),
     },
     ...(isDue ? { due_by: dayIn(institution.timeZone, new Date()) } : {}),
     ...(reviewer ? { keeper: reviewer } : {}),
     order: orderOf(type, sort),
-    from: (page - 1) * pageSize,
-    count: pageSize,
+    from: (page - 1) * recordsPerPage,
+    count: recordsPerPage,
   };
 }
 
@@ -189,7 +189,7 @@ async function listNewDrafts(db: Db, type: RecordType): Promise<ListedDraft[]> {
     .eq("table_name", type.table)
     .is("row_id", null)
     .order("updated_at", { ascending: false })
-    .limit(pageSize)
+    .limit(recordsPerPage)
     .throwOnError();
   return data
     .filter(({ content }) => isOfType(type, content?.row))

@@ -7,6 +7,7 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import type { MenuAction } from "#app/ui/action-menu.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { BulkActions, ChooseAll } from "../bulk/bulk-actions.tsx";
@@ -21,12 +22,14 @@ import type { ExportFormat } from "../exchange/export-records.ts";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ClearFilters } from "../listing/list-filters.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
+import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { type ListedDraft, type ListedRecord, pageSize, type RecordPage } from "./list-records.ts";
+import { type ListedDraft, type ListedRecord, type RecordPage, recordsPerPage } from "./list-records.ts";
+import type { ListVariant } from "./list-variant.ts";
 import { isNarrowed, type RecordSelection } from "./record-selection.ts";
-import { RecordTable } from "./record-table.tsx";
-import type { useRecordActions } from "./use-record-actions.ts";
+import { RecordTable, rowLinkId } from "./record-table.tsx";
+import type { RecordActions } from "./use-record-actions.ts";
 
 const formats: readonly [ExportFormat, () => string][] = [
   ["csv", m.exchange_export_csv],
@@ -40,44 +43,80 @@ export function ListedRecords({
   found,
   trashed,
   chosen,
-  exactTotal,
-  actions: { change, remove, refresh },
+  exactTotal = null,
+  pageSize = recordsPerPage,
+  actions,
   headingId,
   isFormer,
+  variant,
 }: {
   type: RecordType;
   workspace: RecordWorkspace;
   found: RecordPage;
   /** Number of records found, where the page has a lower bound; null until it is counted. */
-  exactTotal: number | null;
+  exactTotal?: number | null;
+  pageSize?: number;
   /** Number of records in the type's trash. */
   trashed: number;
-  chosen: ChosenRecords;
-  actions: ReturnType<typeof useRecordActions>;
+  /** Null for a person who may not publish. */
+  chosen: ChosenRecords | null;
+  actions: RecordActions;
   /** Heading of the list, which receives focus after a bulk action. */
   headingId: string;
   /** True while the records of the previous filter or page are shown; a new filter clears their selection. */
   isFormer: boolean;
+  variant?: ListVariant;
 }) {
   // Undefined while no dialog is open; null for the whole trash.
   const [deleting, setDeleting] = useState<ListedRecord | null>();
+  const isSlow = useDebouncedValue(isFormer) && isFormer;
   const { selection, records, drafts } = found;
   const isMore = found.isMore && exactTotal === null;
   const total = (found.isMore ? exactTotal : null) ?? found.total;
+  const choosable = isMore ? null : total - records.filter((record) => variant?.isQueued(record)).length;
   const { isTrash } = selection;
   const { staff } = pathsIn();
-  /** Changes a record and removes it from the selection if it leaves the list. */
-  async function act(record: ListedRecord, done: RowChange) {
-    await change(record, done);
-    if (done === "trash" || done === "restore" || selection.state) chosen.toggle([record.id], false);
+
+  /** Runs an action. A record that leaves the list with it is deselected, and the focus goes to the next one. */
+  async function act(record: ListedRecord, isLeaving: boolean, work: () => Promise<boolean>) {
+    const index = records.indexOf(record);
+    const neighbor = records[index + 1] ?? records[index - 1];
+    const isDone = await work();
+    setDeleting(undefined);
+    if (!isDone || !isLeaving) return;
+    chosen?.toggle([record.id], false);
+    requestAnimationFrame(() => document.getElementById(neighbor ? rowLinkId(neighbor.id) : headingId)?.focus());
   }
+
+  function actionsOf(record: ListedRecord): MenuAction[] {
+    const entry = (done: RowChange, label: string, isDangerous = false) => ({
+      ...{ label, isDangerous },
+      onSelect() {
+        const isLeaving = isTrash || done === "trash" || selection.state !== null;
+        void act(record, isLeaving, () => actions.change(record, done));
+      },
+    });
+    const usual = {
+      publish: entry("publish", m.record_publish_short()),
+      archive: entry("archive", m.record_archive()),
+      trash: entry("trash", m.record_trash(), true),
+      restore: entry("restore", m.record_restore()),
+      delete: type.isNeverDeleted
+        ? null
+        : { label: m.staff_delete_for_good(), isDangerous: true, onSelect: () => setDeleting(record) },
+    };
+    if (variant) return variant.actions(record, usual);
+    if (isTrash) return [usual.restore, ...(usual.delete ? [usual.delete] : [])];
+    return [record.state === "published" ? usual.archive : usual.publish, usual.trash];
+  }
+
   return (
     <>
       <UnsavedDrafts
         context={workspace}
         createHref={staff.createRecord(type.path, type.newPath)}
         editHref={(id) => staff.editRecord(type.path, id)}
-        isListed={(draft) => isOfType(type, draft)}
+        isListed={(draft) => isOfType(type, draft) && !variant?.isQueued({ id: draft.recordId })}
         table={type.table}
       />
       <NewDrafts drafts={drafts} timeZone={workspace.timeZone} type={type} />
@@ -85,18 +124,23 @@ export function ListedRecords({
         <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
           {isMore ? m.record_count_more(countVariables(type, total)) : countVariables(type, total).records}
         </p>
+        <p className="-ml-6 font-semibold text-xs not-empty:ml-0" role="status">
+          {variant?.announcement || (isSlow ? m.staff_list_refreshing() : null)}
+        </p>
         {isNarrowed(selection) ? <ClearFilters /> : null}
-        {isNarrowed(selection) && chosen.ids.size === 0 && total > records.length ? (
+        {chosen && isNarrowed(selection) && chosen.ids.size === 0 && total > records.length ? (
           <div className="text-primary text-xs">
-            <ChooseAll chosen={chosen} total={isMore ? null : total} type={type} />
+            <ChooseAll chosen={chosen} total={choosable} type={type} />
           </div>
         ) : null}
-        <div className="sm:ml-auto">
-          <ExchangeBar selection={selection} type={type} workspace={workspace} />
-        </div>
-        {isTrash && !type.isNeverDeleted && trashed > 0 ? (
+        {variant ? null : (
+          <div className="sm:ml-auto">
+            <ExchangeBar selection={selection} type={type} workspace={workspace} />
+          </div>
+        )}
+        {isTrash && chosen && !type.isNeverDeleted && trashed > 0 ? (
           <button
-            className="inline-flex small-target items-center text-danger text-sm underline-offset-4 hover:underline"
+            className={`inline-flex small-target items-center text-danger text-sm underline-offset-4 hover:underline ${variant ? "sm:ml-auto" : ""}`}
             onClick={() => setDeleting(null)}
             type="button"
           >
@@ -111,46 +155,47 @@ export function ListedRecords({
         <EmptyList>{nothingText(selection)}</EmptyList>
       ) : (
         <RecordTable
+          actionsOf={actionsOf}
           chosen={chosen}
+          isBusy={actions.isBusy}
           isFormer={isFormer}
           isTrash={isTrash}
-          onDelete={type.isNeverDeleted ? null : setDeleting}
-          onArchive={(record) => void act(record, "archive")}
-          onPublish={(record) => void act(record, "publish")}
-          onRestore={(record) => void act(record, "restore")}
-          onTrash={(record) => void act(record, "trash")}
           records={records}
           sort={selection.sort}
           storageBase={workspace.storageBase}
           timeZone={workspace.timeZone}
           type={type}
+          variant={variant}
         />
       )}
       <ListPages pageSize={pageSize} total={total} />
-      <BulkActions
-        chosen={chosen}
-        headingId={headingId}
-        isTrash={isTrash}
-        onChanged={refresh}
-        total={isMore ? null : total}
-        type={type}
-        workspace={workspace}
-      />
+      {chosen ? (
+        <BulkActions
+          chosen={chosen}
+          headingId={headingId}
+          isTrash={isTrash}
+          onChanged={actions.refresh}
+          total={choosable}
+          type={type}
+          workspace={workspace}
+        />
+      ) : null}
       {deleting === undefined ? null : (
         <DeleteDialog
           onClose={() => setDeleting(undefined)}
           onDelete={async () => {
-            await remove(deleting, trashed);
-            if (deleting) chosen.toggle([deleting.id], false);
-            else chosen.clear();
+            if (deleting) await act(deleting, true, () => actions.remove(deleting));
+            else if (await actions.empty(trashed)) chosen?.clear();
           }}
           size={deleting ? 1 : trashed}
         >
-          <p>
-            {deleting
-              ? m.record_delete_one({ title: innerQuotes(deleting.title) || m.staff_untitled() })
-              : counted(trashed, m.record_delete_all_one, m.record_delete_all)}
-          </p>
+          {deleting ? (
+            (variant?.deletion(deleting) ?? (
+              <p>{m.record_delete_one({ title: innerQuotes(deleting.title) || m.staff_untitled() })}</p>
+            ))
+          ) : (
+            <p>{counted(trashed, m.record_delete_all_one, m.record_delete_all)}</p>
+          )}
         </DeleteDialog>
       )}
     </>

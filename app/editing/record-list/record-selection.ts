@@ -1,16 +1,29 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import { readRowId } from "#app/lib/row-id.ts";
 import type { Field } from "../description/field.ts";
 import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 import { type ListSort, readSort } from "../listing/list-sort.ts";
-import { sortColumnsOf } from "./record-sort.ts";
+import { parameterOf, sortColumnsOf } from "./record-sort.ts";
 
-/** Values of the query parameter that filters by state. */
-export const stateFilters = ["publicados", "borradores", "retirados"] as const;
-export type StateFilter = (typeof stateFilters)[number];
+const states = {
+  publicados: m.record_state_published,
+  borradores: m.record_state_draft,
+  retirados: m.record_state_archived,
+};
+
+export type StateFilter = keyof typeof states;
+
+/** Returns the filter of a type's list by publication state: its label, and the labels by query value. */
+export function stateFilterOf({
+  list,
+}: Pick<RecordType, "list">): Omit<NonNullable<RecordType["list"]["states"]>, "heading"> {
+  return list.states ?? { label: m.exchange_column_state, options: states };
+}
 
 export type RecordSelection = {
   text: string;
-  state: StateFilter | null;
+  /** A value of the type's filter by state. */
+  state: string | null;
   isTrash: boolean;
   choices: Readonly<Record<string, string>>;
   /** Database view that filters the list; null for none. */
@@ -32,12 +45,12 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
   const fields = listedFieldsOf(type);
   const reviewer = query.get("responsable");
   const choices = type.list.filters.flatMap((column): [string, string][] => {
-    const code = query.get(column);
+    const code = query.get(parameterOf(type, column));
     return code && optionsOf(fields[column])[code] ? [[column, code]] : [];
   });
   return {
     text: (query.get("q") ?? "").slice(0, 120),
-    state: stateFilters.find((state) => state === query.get("estado")) ?? null,
+    state: Object.keys(stateFilterOf(type).options).find((state) => state === query.get("estado")) ?? null,
     isTrash: query.get("vista") === "papelera",
     choices: Object.fromEntries(choices),
     view: Object.keys(type.list.views ?? {}).find((view) => view === query.get("vista")) ?? null,
@@ -49,6 +62,12 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     ),
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
+}
+
+/** Returns the query parameters of a type's list that are remembered between visits: its order and filters. */
+export function listParametersOf(type: Pick<RecordType, "list">): string[] {
+  const filters = type.list.filters.map((column) => parameterOf(type, column));
+  return ["orden", "estado", "vigencia", "responsable", ...filters];
 }
 
 /** Views that replace the list: the calendar, or the form to change the order. */

@@ -5,9 +5,10 @@ import { fieldsOf, listedFieldsOf, type RecordType } from "../description/record
 import type { ListSort, SortColumn } from "../listing/list-sort.ts";
 
 /** Names of the columns that every list has, in the address. */
-const titleColumn = "titulo";
-const stateColumn = "estado";
-const changedColumn = "cambiado";
+export const titleColumn = "titulo";
+export const stateColumn = "estado";
+export const englishColumn = "ingles";
+export const changedColumn = "cambiado";
 
 /** Kinds of values without an order. */
 const unordered: readonly Field["kind"][] = ["library-file", "relation", "choices", "list", "rows", "blocks", "image"];
@@ -22,11 +23,24 @@ export function sortColumnsOf(type: RecordType): SortColumn[] {
     { column: titleColumn, label: titleLabel(type) },
     ...type.list.columns.flatMap((column): SortColumn[] => {
       const field = fields[column];
-      return field && !unordered.includes(field.kind) ? [{ column, label: field.label() }] : [];
+      if (!field || unordered.includes(field.kind)) return [];
+      return [{ column: parameterOf(type, column), label: field.label(), ...directionOf(type, column) }];
     }),
-    { column: stateColumn, label: m.exchange_column_state() },
+    { column: stateColumn, label: type.list.states?.heading() ?? m.exchange_column_state() },
+    ...(type.list.sortsByEnglish ? [{ column: englishColumn, label: m.staff_column_english() }] : []),
     { column: changedColumn, label: m.record_column_changed(), startsDescending: true },
   ];
+}
+
+/** Returns the name of a column in the address of a type's list. */
+export function parameterOf({ list }: Pick<RecordType, "list">, column: string): string {
+  return list.parameters?.[column] ?? column;
+}
+
+/** A column by which the list is sorted with the latest first starts with them. */
+function directionOf({ list }: RecordType, column: string): { startsDescending?: true } {
+  const [first] = list.order;
+  return first?.column === column && !first.ascending ? { startsDescending: true } : {};
 }
 
 /** Returns the heading of the title column: «Pregunta», or «Nombre» for a title of several fields. */
@@ -54,11 +68,12 @@ function termsOf(type: RecordType, { column, ascending }: ListSort): OrderTerm[]
     const listed = type.list.order.map((own) => own.column).filter((name) => type.titles.includes(name));
     return [...new Set([...listed, ...type.titles])].map(term);
   }
-  const field = listedFieldsOf(type)[column];
-  if (field?.kind !== "choice") return [term(column)];
+  const name = type.list.columns.find((own) => parameterOf(type, own) === column) ?? column;
+  const field = listedFieldsOf(type)[name];
+  if (field?.kind !== "choice") return [term(name)];
   const codes = Object.keys(field.options);
   const labelOf = (code: string) => field.options[code]?.() ?? code;
-  return [{ ...term(column), values: codes.sort((one, other) => compareTexts(labelOf(one), labelOf(other))) }];
+  return [{ ...term(name), values: codes.sort((one, other) => compareTexts(labelOf(one), labelOf(other))) }];
 }
 
 /** Returns the order that a list shows: the chosen one, or the first column of the type's own. */
@@ -66,6 +81,6 @@ export function shownSort(type: RecordType, sort: ListSort | null): ListSort | n
   if (sort) return sort;
   const [first] = type.list.order;
   if (!first) return null;
-  const column = type.titles.includes(first.column) ? titleColumn : first.column;
+  const column = type.titles.includes(first.column) ? titleColumn : parameterOf(type, first.column);
   return sortColumnsOf(type).some((known) => known.column === column) ? { ...first, column } : null;
 }

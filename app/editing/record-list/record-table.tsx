@@ -13,7 +13,16 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
 import type { ListedRecord } from "./list-records.ts";
-import { shownSort, sortColumnsOf } from "./record-sort.ts";
+import type { ListVariant } from "./list-variant.ts";
+import {
+  changedColumn,
+  englishColumn,
+  parameterOf,
+  shownSort,
+  sortColumnsOf,
+  stateColumn,
+  titleColumn,
+} from "./record-sort.ts";
 
 type Props = {
   type: RecordType;
@@ -24,14 +33,18 @@ type Props = {
   timeZone: string;
   /** Base URL of stored images. */
   storageBase: string;
-  chosen: ChosenRecords;
-  onArchive: (record: ListedRecord) => void;
-  onPublish: (record: ListedRecord) => void;
-  onTrash: (record: ListedRecord) => void;
-  onRestore: (record: ListedRecord) => void;
-  /** Null where permanent deletion is unavailable. */
-  onDelete: ((record: ListedRecord) => void) | null;
+  /** Null without bulk actions. */
+  chosen: ChosenRecords | null;
+  actionsOf: (record: ListedRecord) => MenuAction[];
+  /** True while an action on the record runs or waits. */
+  isBusy: (record: ListedRecord) => boolean;
+  variant: ListVariant | undefined;
 };
+
+/** Returns the id of the link to a record. */
+export function rowLinkId(recordId: string): string {
+  return `record-row-${recordId}`;
+}
 
 const states = {
   published: { label: m.record_state_published, square: "bg-primary border-primary" },
@@ -51,22 +64,23 @@ export function RecordTable({ type, records, sort, isFormer, ...rest }: Props & 
   const fields = listedFieldsOf(type);
   const names = disambiguateTitles(type, records);
   const isTranslated = records.some(({ translation }) => translation !== null);
+  const { chosen, variant } = rest;
   const sorted = sortColumnsOf(type);
-  const [title, state, changed] = [sorted.at(0), sorted.at(-2), sorted.at(-1)];
+  const sortedBy = (name: string) => sorted.find(({ column }) => column === name);
   const headings = [
-    title ?? "",
-    ...type.list.columns.map(
-      (column) => sorted.find((known) => known.column === column) ?? fields[column]?.label() ?? column,
-    ),
-    state ?? "",
-    ...(isTranslated ? [m.staff_column_english()] : []),
-    changed ?? "",
+    ...(variant ? [{ label: m.staff_column_picture(), isHidden: true as const }] : []),
+    sortedBy(titleColumn) ?? "",
+    ...type.list.columns.map((column) => sortedBy(parameterOf(type, column)) ?? fields[column]?.label() ?? column),
+    sortedBy(stateColumn) ?? "",
+    ...(isTranslated ? [sortedBy(englishColumn) ?? m.staff_column_english()] : []),
+    sortedBy(changedColumn) ?? "",
     { label: m.staff_column_actions(), isHidden: true as const },
   ];
+  const choosable = records.filter((record) => !variant?.isQueued(record)).map(({ id }) => id);
   return (
     <ListTable
       caption={type.names.many()}
-      choose={<ChoosePage chosen={rest.chosen} page={records.map(({ id }) => id)} type={type} />}
+      choose={chosen ? <ChoosePage chosen={chosen} page={choosable} type={type} /> : undefined}
       headings={headings}
       isBusy={isFormer}
       sort={shownSort(type, sort)}
@@ -94,21 +108,28 @@ function RecordRow({
   timeZone,
   storageBase,
   chosen,
-  ...acts
+  actionsOf,
+  isBusy,
+  variant,
 }: Omit<Props, "records" | "sort"> & { record: ListedRecord; name: string; isTranslated: boolean }) {
   const fields = listedFieldsOf(type);
-  const { id, state, expiresAt, draft, translation } = record;
-  const mark = states[isTrash ? "trashed" : state];
+  const { id, draft, translation } = record;
   return (
     <ChoosableRow
-      choice={{ isChosen: chosen.ids.has(id), onChoose: (isChosen) => chosen.toggle([id], isChosen) }}
+      choice={chosen ? choiceOf(record, chosen, variant) : undefined}
       menu={
-        <ActionMenu actions={actionsOf(record, { isTrash, ...acts })} label={m.staff_row_actions({ title: name })} />
+        <ActionMenu actions={actionsOf(record)} isBusy={isBusy(record)} label={m.staff_row_actions({ title: name })} />
       }
       name={name}
+      picture={variant?.picture(record)}
     >
-      <RowTitle href={pathsIn().staff.editRecord(type.path, id)} title={name}>
+      <RowTitle
+        href={variant?.mayOpen(record) === false ? null : pathsIn().staff.editRecord(type.path, id)}
+        id={rowLinkId(id)}
+        title={name}
+      >
         {draft ? <span className="block text-accent text-xs">{drafts[draft]()}</span> : null}
+        {variant?.note(record)}
       </RowTitle>
       {type.list.columns.map((column) => {
         const field = fields[column];
@@ -128,12 +149,7 @@ function RecordRow({
         );
       })}
       <td className="list-cell">
-        <Marked square={mark.square}>{mark.label()}</Marked>
-        {expiresAt && !isTrash && state === "published" ? (
-          <span className="figures block text-ink-soft text-xs">
-            {m.staff_shown_until({ date: dateAndTime(expiresAt, timeZone) })}
-          </span>
-        ) : null}
+        {variant ? variant.state(record) : <RecordState isTrash={isTrash} record={record} timeZone={timeZone} />}
       </td>
       {isTranslated ? (
         <td className={`list-cell ${translation === "current" || !translation ? "max-lg:hidden" : ""}`}>
@@ -153,29 +169,31 @@ function RecordRow({
   );
 }
 
-function actionsOf(
-  record: ListedRecord,
-  {
-    isTrash,
-    onArchive,
-    onPublish,
-    onTrash,
-    onRestore,
-    onDelete,
-  }: Pick<Props, "isTrash" | "onArchive" | "onPublish" | "onTrash" | "onRestore" | "onDelete">,
-): MenuAction[] {
-  if (isTrash) {
-    return [
-      { label: m.record_restore(), onSelect: () => onRestore(record) },
-      ...(onDelete ? [{ label: m.staff_delete_for_good(), isDangerous: true, onSelect: () => onDelete(record) }] : []),
-    ];
-  }
-  return [
-    record.state === "published"
-      ? { label: m.record_archive(), onSelect: () => onArchive(record) }
-      : { label: m.record_publish_short(), onSelect: () => onPublish(record) },
-    { label: m.record_trash(), isDangerous: true, onSelect: () => onTrash(record) },
-  ];
+/** Returns the check box of a row; null for a record that exists only in this browser. */
+function choiceOf(record: ListedRecord, chosen: ChosenRecords, variant: ListVariant | undefined) {
+  if (variant?.isQueued(record)) return null;
+  return {
+    isChosen: chosen.ids.has(record.id),
+    onChoose: (isChosen: boolean) => chosen.toggle([record.id], isChosen),
+  };
+}
+
+function RecordState({
+  record: { state, expiresAt },
+  isTrash,
+  timeZone,
+}: Pick<Props, "isTrash" | "timeZone"> & { record: ListedRecord }) {
+  const { square, label } = states[isTrash ? "trashed" : state];
+  return (
+    <>
+      <Marked square={square}>{label()}</Marked>
+      {expiresAt && !isTrash && state === "published" ? (
+        <span className="figures block text-ink-soft text-xs">
+          {m.staff_shown_until({ date: dateAndTime(expiresAt, timeZone) })}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 /**

@@ -5,35 +5,30 @@ import { listedFieldsOf, placeOf, type RecordType } from "../description/record-
 import { FilterSelect, ListFilters, SortSelect } from "../listing/list-filters.tsx";
 import { ListSearch } from "../listing/list-search.tsx";
 import type { Reviewer } from "../upkeep/record-upkeep.ts";
-import { type OtherView, optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
-import { sortColumnsOf } from "./record-sort.ts";
-
-const stateLabels: Record<StateFilter, () => string> = {
-  publicados: m.record_state_published,
-  borradores: m.record_state_draft,
-  retirados: m.record_state_archived,
-};
+import { type OtherView, optionsOf, type RecordSelection, stateFilterOf } from "./record-selection.ts";
+import { parameterOf, sortColumnsOf } from "./record-sort.ts";
 
 /** Search, filters, and views of a list. */
 export function RecordToolbar({
   type,
   selection,
-  other,
+  other = null,
   counts,
-  reviewers,
+  reviewers = [],
   onChange,
 }: {
   type: RecordType;
   selection: RecordSelection;
   /** View that replaces the list. */
-  other: OtherView | null;
+  other?: OtherView | null;
   /** Undefined while loading. */
   counts: { listed: number; trashed: number } | undefined;
-  reviewers: readonly Reviewer[];
+  reviewers?: readonly Reviewer[];
   /** Called with the query parameters to set; an empty value removes its parameter. */
   onChange: (values: Record<string, string>) => void;
 }) {
   const fields = listedFieldsOf(type);
+  const states = stateFilterOf(type);
   const count = (number: number | undefined) => (number === undefined ? {} : { count: formatNumber(number) });
   const named = (label: string) => ({ all: m.staff_filter_all_of({ label }), label });
   return (
@@ -43,7 +38,7 @@ export function RecordToolbar({
         // Relative: the list stays mounted, so that its remembered view is not applied again.
         tabs={[
           {
-            label: m.record_view_all(),
+            label: type.names.noun?.gender === "feminine" ? m.staff_view_all() : m.record_view_all(),
             ...count(counts?.listed),
             to: "?",
             isCurrent: !selection.isTrash && other === null && selection.view === null,
@@ -75,7 +70,7 @@ export function RecordToolbar({
               <ListSearch
                 id="record-search"
                 isCompact
-                label={m.record_search_label()}
+                label={type.list.searchLabel?.() ?? m.record_search_label()}
                 onChange={(text) => onChange({ q: text })}
                 text={selection.text}
               />
@@ -84,10 +79,10 @@ export function RecordToolbar({
         >
           {selection.isTrash ? null : (
             <FilterSelect
-              {...named(m.exchange_column_state())}
+              {...named(states.label())}
               id="record-state"
               onChange={(value) => onChange({ estado: value })}
-              options={stateFilters.map((state) => [state, stateLabels[state]()] as const)}
+              options={Object.entries(states.options).map(([state, label]) => [state, label()] as const)}
               value={selection.state ?? ""}
             />
           )}
@@ -96,7 +91,7 @@ export function RecordToolbar({
               {...named(fields[column]?.label() ?? column)}
               id={`record-${column}`}
               key={column}
-              onChange={(value) => onChange({ [column]: value })}
+              onChange={(value) => onChange({ [parameterOf(type, column)]: value })}
               options={Object.entries(optionsOf(fields[column]))
                 .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
                 .map(([code, name]) => [code, name()] as const)}

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { recordLinks, recordWarnings } from "#app/editing/checks/record-warnings.ts";
 import { previousSpanish } from "#app/editing/description/form-translation.ts";
+import { readSelection } from "#app/editing/record-list/record-selection.ts";
+import { sortColumnsOf } from "#app/editing/record-list/record-sort.ts";
 import { blockHash, sourceHash } from "#app/editing/translation/source-hash.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { newsRecordOf } from "./editing/news-form.ts";
 import { newsType } from "./news-description.ts";
+import { newsSortColumns } from "./news-order.ts";
+import { newsFilters } from "./news-selection.ts";
 
 const block = (id: string, text: string) => ({ id, type: "paragraph", text });
 const [uno, dos] = [block("a", "Uno"), block("b", "Dos")] as const;
@@ -46,4 +50,14 @@ test("checks links of both languages", () => {
     ["field-blocks", "/becas"],
     ["field-en-blocks", "/becas"],
   ]);
+});
+
+test("the list has the filters and the orders of the view that it reads, as in its address", () => {
+  expect(Object.keys(newsType.list.states?.options ?? {})).toEqual(newsFilters);
+  expect(sortColumnsOf(newsType).map(({ column }) => column)).toEqual(Object.keys(newsSortColumns));
+  const query = new URLSearchParams("estado=traducir&tema=research&orden=-fecha&vista=papelera");
+  expect(readSelection(newsType, query)).toMatchObject({
+    ...{ state: "traducir", choices: { category: "research" }, isTrash: true },
+    sort: { column: "fecha", ascending: false },
+  });
 });

@@ -1,5 +1,6 @@
 import type { ApiType } from "#app/editing/api/api-types.ts";
 import type { RecordContent } from "#app/editing/description/described-row.ts";
+import type { Field } from "#app/editing/description/field.ts";
 import { controlId } from "#app/editing/description/field-problems.ts";
 import { describeRecords, type RecordType } from "#app/editing/description/record-type.ts";
 import type { Warning } from "#app/editing/description/warning.ts";
@@ -14,6 +15,7 @@ import { newsCategories } from "./news.ts";
 import { writtenNewsBlocks } from "./news-blocks.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
+import type { NewsFilter } from "./news-selection.ts";
 import { relatedFields } from "./related-records.ts";
 
 const positions = {
@@ -24,9 +26,25 @@ const positions = {
   bottom: m.staff_position_bottom,
 };
 
-/** Description of news. Their list and the layout of their editor are their own. */
+const filters: Record<NewsFilter, () => string> = {
+  borradores: m.staff_filter_drafts,
+  revision: m.staff_filter_review,
+  programadas: m.staff_filter_scheduled,
+  publicadas: m.staff_filter_published,
+  retiradas: m.staff_filter_archived,
+  traducir: m.staff_filter_translate,
+};
+
+const category = {
+  kind: "choice",
+  label: m.staff_field_category,
+  options: Object.fromEntries(newsCategories.map((name) => [name, () => newsCategoryLabel(name)])),
+} satisfies Field;
+
+/** Description of news. The layout of their editor and the cache of their list are their own. */
 export const newsType: RecordType = describeRecords({
   path: "noticias",
+  newPath: "crear",
   table: "news",
   state: "status",
   states: ["draft", "review", "scheduled", "published", "archived"],
@@ -69,11 +87,7 @@ export const newsType: RecordType = describeRecords({
       title: m.staff_section_publication,
       fields: {
         date: { kind: "moment", label: m.staff_field_date, required: "save" },
-        category: {
-          kind: "choice",
-          label: m.staff_field_category,
-          options: Object.fromEntries(newsCategories.map((name) => [name, () => newsCategoryLabel(name)])),
-        },
+        category,
         program_id: {
           kind: "relation",
           table: "programs",
@@ -94,7 +108,17 @@ export const newsType: RecordType = describeRecords({
     },
   ],
   address: ({ slug }) => pathsIn().newsItem(String(slug)),
-  list: { columns: [], filters: ["category"], search: [], order: [] },
+  list: {
+    columns: ["date", "category"],
+    computed: { date: { kind: "day", label: m.staff_column_date } },
+    parameters: { date: "fecha", category: "tema" },
+    filters: ["category"],
+    states: { heading: m.staff_column_status, label: m.staff_filter_label, options: filters },
+    search: ["title"],
+    searchLabel: m.staff_search_label,
+    sortsByEnglish: true,
+    order: [{ column: "date", ascending: false }],
+  },
   undescribed: { publish_at: "scheduling sets it" },
   draftsAreRows: true,
   checks: newsChecks,

@@ -11,6 +11,7 @@ export const newsSortColumns = {
   tema: "category_key",
   estado: "state_place",
   ingles: "english_place",
+  cambiado: "updated_at",
 } as const;
 type NewsSortColumn = keyof typeof newsSortColumns;
 
@@ -40,6 +41,7 @@ function comparisons(now: Date): Record<NewsSortColumn, (one: NewsCard, other: N
     tema: (one, other) => compareTexts(category(one), category(other)),
     estado: place(states, (card) => publicationOf({ ...card, deleted_at: null }, now)),
     ingles: place(english, (card) => card.translation_state),
+    cambiado: (one, other) => Date.parse(one.updated_at) - Date.parse(other.updated_at),
   };
 }
 

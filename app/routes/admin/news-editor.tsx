@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { focusControl, useRevealedControls } from "#app/editing/checks/focus-control.ts";
 import { isStored } from "#app/editing/description/described-row.ts";
@@ -12,7 +12,7 @@ import {
   StoredRecordEditor,
 } from "#app/editing/record-editor/record-editor-page.tsx";
 import { RecordNotes } from "#app/editing/record-editor/record-notes.tsx";
-import type { EditorParts, RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import type { EditorParts } from "#app/editing/record-editor/record-workspace.ts";
 import { useFocusedControl } from "#app/editing/record-editor/use-open-tab.ts";
 import { NewsSidebar } from "#app/features/news/components/editor/news-sidebar.tsx";
 import { type NewsTab, NewsTabs } from "#app/features/news/components/editor/news-tabs.tsx";
@@ -47,7 +47,6 @@ function NewsEditor({ workspace }: { workspace: NewsWorkspaceContext }) {
   const pending = usePendingContext();
   const { session, onAddress } = useEditSession(newsType.path, id);
   const onAttempt = useRefreshNews(workspace);
-  const context = useMemo(() => recordWorkspace(workspace), [workspace]);
   const Editor = session.openedAsNew ? NewRecordEditor : StoredRecordEditor;
   return (
     <>
@@ -59,7 +58,7 @@ function NewsEditor({ workspace }: { workspace: NewsWorkspaceContext }) {
         onAddress={onAddress}
         type={newsType}
         variant={newsVariant(workspace, onAttempt)}
-        workspace={context}
+        workspace={workspace}
       />
     </>
   );
@@ -78,19 +77,6 @@ function newsVariant(workspace: NewsWorkspaceContext, onAttempt: () => Promise<v
     },
     refusal: (row) => (mayChangeNews(rights, newsRowOf(row)) ? null : <ReadOnlyItem />),
     onAttempt,
-  };
-}
-
-/** Returns the context of the record editor. News has no placeholders, PDFs or links to other editors. */
-function recordWorkspace({ rights, ...context }: NewsWorkspaceContext): RecordWorkspace {
-  return {
-    ...context,
-    mayPublish: rights.mayPublish,
-    mayAdministrate: false,
-    placeholders: null,
-    maxPdfBytes: 0,
-    linkTo: () => null,
-    types: [newsType],
   };
 }
 

@@ -5,7 +5,7 @@ import type { PendingContext } from "#app/editing/pending/pending-context.ts";
 import { findWaitingMessage, type PendingCounts, totalOf } from "#app/editing/pending/pending-records.ts";
 import { usePendingCounts } from "#app/editing/pending/use-pending-counts.ts";
 import { findWaitingProposal } from "#app/editing/review/proposal-queries.ts";
-import { NewsManager } from "#app/features/news/components/management/news-manager.tsx";
+import { NewsList } from "#app/features/news/components/management/news-list.tsx";
 import { FirstStepsNote } from "#app/features/site/components/first-steps.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
@@ -27,7 +27,7 @@ export default function StaffNewsList() {
       <StaffTitle>{m.nav_news()}</StaffTitle>
       {editing ? <FirstStepsNote db={editing.db} /> : null}
       <PendingPanel context={pending} showsBackups={editing !== null} />
-      {workspace ? <NewsManager editing={editing} workspace={workspace} /> : <LoadingNote />}
+      {workspace ? <NewsList workspace={workspace} /> : <LoadingNote />}
     </>
   );
 }

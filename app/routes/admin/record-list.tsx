@@ -13,9 +13,9 @@ import { PartsOverview } from "#app/editing/record-editor/record-parts.tsx";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { countRecords, countSelected, listRecordIds, listRecords } from "#app/editing/record-list/list-records.ts";
 import { ListedRecords } from "#app/editing/record-list/listed-records.tsx";
-import { otherView, readSelection } from "#app/editing/record-list/record-selection.ts";
+import { listParametersOf, otherView, readSelection } from "#app/editing/record-list/record-selection.ts";
 import { RecordToolbar } from "#app/editing/record-list/record-toolbar.tsx";
-import { useRecordActions } from "#app/editing/record-list/use-record-actions.ts";
+import { useRecordActions, useRecordSource } from "#app/editing/record-list/use-record-actions.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { useReviewers } from "#app/editing/upkeep/use-reviewers.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
@@ -75,9 +75,8 @@ export default function StaffRecordList() {
 
 /** List of a type's records, with the filters and the order of the person's last visit. */
 function RecordListPage({ type, workspace }: Props) {
-  const parameters = ["orden", "estado", "vigencia", "responsable", ...type.list.filters];
   return (
-    <RememberedView list={type.path} parameters={parameters} userId={workspace.userId}>
+    <RememberedView list={type.path} parameters={listParametersOf(type)} userId={workspace.userId}>
       <RecordList type={type} workspace={workspace} />
     </RememberedView>
   );
@@ -85,7 +84,7 @@ function RecordListPage({ type, workspace }: Props) {
 
 function RecordList({ type, workspace }: Props) {
   const { db } = workspace;
-  const actions = useRecordActions(type, workspace);
+  const actions = useRecordActions(type, workspace, useRecordSource(type, workspace));
   const [query] = useSearchParams();
   const change = useQueryChange();
   const selection = readSelection(type, query);

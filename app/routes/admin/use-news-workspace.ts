@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
 import { newsRecord } from "#app/features/news/editing/news-record.ts";
+import { newsType } from "#app/features/news/news-description.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
 import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
@@ -45,6 +46,13 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
       store,
       rights: { mayPublish, programs: known },
       record: newsRecord({ db, timeZone, store }),
+      mayPublish,
+      mayAdministrate: false,
+      // News has no placeholders, PDFs or links to other editors.
+      placeholders: null,
+      maxPdfBytes: 0,
+      linkTo: () => null,
+      types: [newsType],
     };
   }, [db, storageBase, tell, user.id, mayPublish, known]);
   // Editors do not wait for the programs; only their list is empty until then.

@@ -11,9 +11,9 @@ import { textTranslations, translationState } from "#app/editing/translation/tra
 import type { Db } from "#app/supabase/db.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "../news.ts";
+import { newsTranslationState } from "../news-card.ts";
 import { newsType } from "../news-description.ts";
 import type { NewsStore } from "../news-store.ts";
-import { newsTranslationState } from "../translation-state.ts";
 import { blankNewsForm, newsRecordOf, newsRowOf, shownForm, withTitle, withValues } from "./news-form.ts";
 import { newsRecord } from "./news-record.ts";
 import { dateOf, withDate } from "./publication-form.ts";

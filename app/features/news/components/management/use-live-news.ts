@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { RecordActions } from "#app/editing/record-list/use-record-actions.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
-import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
 import type { NewsPageRequest } from "../../news-lists.ts";
+import { listChangedSince, listExisting, type NewsTotals } from "../../news-queries.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
-import type { useNewsActions } from "./use-news-actions.ts";
 
 /**
  * Refreshes the list after changes made elsewhere. Returns a message about them and the changed ids. Waits for this
@@ -14,7 +14,7 @@ import type { useNewsActions } from "./use-news-actions.ts";
  */
 export function useLiveNews(
   workspace: NewsWorkspaceContext,
-  { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
+  { settled, refresh }: Pick<RecordActions, "settled" | "refresh">,
   { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsPageRequest; headingId: string },
 ): { announcement: string; changedIds: ReadonlySet<string> } {
   const readPage = useReadNews(workspace, question);
@@ -68,4 +68,37 @@ function keepFocusInTable(headingId: string): () => void {
     const next = row.isConnected ? row : (rows[index] ?? rows.at(-1));
     (next?.querySelector("a") ?? document.getElementById(headingId))?.focus();
   };
+}
+
+type NamedItem = { id: string; title: string; deleted_at: string | null };
+
+/** Difference between two readings: `count` and `changed` are items added or saved, `gone` were deleted. */
+export type ListChanges = { count: number; changed: NamedItem[]; gone: NamedItem[] };
+
+/**
+ * Compares two readings of a page: items added or saved anywhere, and items of the page that were permanently deleted.
+ * Moving to another page is not a change.
+ */
+export async function findChanges(
+  { db }: Pick<NewsWorkspaceContext, "db">,
+  before: StaffNews,
+  after: StaffNews,
+): Promise<ListChanges> {
+  const { latest } = before.totals;
+  const present = new Set(after.listing.items.map(({ id }) => id));
+  const missing = before.listing.items.filter(({ id }) => !present.has(id));
+  const [changes, existing] = await Promise.all([
+    latest === null ? { rows: [], count: 0 } : listChangedSince(db, latest),
+    listExisting(
+      db,
+      missing.map(({ id }) => id),
+    ),
+  ]);
+  const still = new Set(existing);
+  return { count: changes.count, changed: changes.rows, gone: missing.filter(({ id }) => !still.has(id)) };
+}
+
+/** True if nothing was added, saved or deleted between two totals. */
+export function isUnchanged(before: NewsTotals, after: NewsTotals): boolean {
+  return before.latest === after.latest && before.listed === after.listed && before.trashed === after.trashed;
 }
