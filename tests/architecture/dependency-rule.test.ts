@@ -19,6 +19,9 @@ const againstTheDirection: [file: string, specifier: string][] = [
   ["app/features/news/c.ts", "#app/routes/site/home.tsx"],
   ["app/features/news/components/c.ts", "../../../routes/site/home.tsx"],
   ["app/features/news/d.ts", "../../../backend/backend.ts"],
+  ["app/features/news/g.ts", "#app/staff-area/record-types.ts"],
+  ["app/editing/d.ts", "#app/staff-area/record-types.ts"],
+  ["app/staff-area/a.ts", "#app/routes/site/home.tsx"],
   ["app/routes/site/a.tsx", "../../../backend/backend.ts"],
   ["app/root.tsx", "../server/environment.ts"],
   ["server/a.ts", "../app/features/news/news.ts"],
@@ -28,6 +31,8 @@ const againstTheDirection: [file: string, specifier: string][] = [
 
 const alongTheDirection: [file: string, specifier: string][] = [
   ["app/routes/site/b.tsx", "#app/features/news/news.ts"],
+  ["app/routes/admin/c.tsx", "#app/staff-area/record-types.ts"],
+  ["app/staff-area/b.ts", "#app/features/news/news.ts"],
   ["app/features/news/components/b.tsx", "../news.ts"],
   ["app/features/news/components/editor/b.tsx", "../../news.ts"],
   ["app/features/news/e.ts", "#app/supabase/database.types.ts"],

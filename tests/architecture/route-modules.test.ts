@@ -1,5 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+
+type Route = { file: string; children?: Route[] | undefined };
+
+const filesOf = (entries: Route[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
+
+test("each module among the routes is a route", () => {
+  const modules = globSync("app/routes/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] });
+  const known = new Set(filesOf(routes));
+  expect(modules.filter((path) => !known.has(path))).toEqual([]);
+});
 
 /** A route has its loader, its page and the sections that only this page has; what is longer belongs in a feature. */
 const lineLimit = 250;

@@ -3,7 +3,7 @@ import type { Field, Fields } from "../../app/editing/description/field.ts";
 import { fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { textLimits } from "../../app/editing/description/text-limits.ts";
 import { constraintText } from "../../app/editing/record-editor/refusal-text.ts";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { readSchema, type Schema, type SchemaColumn } from "./described-schema.ts";
 import { openMigrated } from "./openers.ts";

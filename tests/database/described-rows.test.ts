@@ -5,7 +5,7 @@ import { formProblems } from "../../app/editing/description/form-problems.ts";
 import { fieldsOf, type RecordType, translatedFields } from "../../app/editing/description/record-type.ts";
 import { restoredContent } from "../../app/editing/history/restored-content.ts";
 import type { VersionContent } from "../../app/editing/history/version.ts";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { demoFigures } from "../../supabase/seed/demo-figures.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleFile } from "../../app/editing/exchange/example-file.ts";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import { db, exported, plan, setUpImports } from "./import-acts.ts";
 
 setUpImports();

@@ -8,7 +8,7 @@ import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/
 import type { ImportOptions } from "../../app/editing/exchange/plan/import-plan.ts";
 import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import { readSelection } from "../../app/editing/record-list/record-selection.ts";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { backgroundChangeJob } from "../../server/jobs/background-change.ts";
 import { runJobs } from "../../server/jobs/queue/job-runner.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { contentTexts, storedTranslationState } from "../../app/editing/description/form-translation.ts";
 import { type Columns, fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { textTranslations } from "../../app/editing/translation/translated-texts.ts";
-import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import { recordTypes } from "../../app/staff-area/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { insertRows } from "./load-demo.ts";
 import { openDemo, openMigrated } from "./openers.ts";

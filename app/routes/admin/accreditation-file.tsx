@@ -16,13 +16,13 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { foldText } from "#app/lib/text-search.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { linkTo, recordTypes } from "#app/staff-area/record-types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { requireKnownAddress } from "./known-address.ts";
-import { linkTo, recordTypes } from "./record-types.ts";
 
 export const middleware = requireKnownAddress(({ id }) => id === undefined || readRowId(id) !== null);
 

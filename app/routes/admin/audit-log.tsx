@@ -20,13 +20,13 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { browserAuditLog } from "#app/staff-area/browser-audit-log.ts";
+import { columnLabel, loggedTables, optionLabel, tableLabel } from "#app/staff-area/record-labels.ts";
+import { recordTypes } from "#app/staff-area/record-types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { institution } from "#institution";
-import { browserAuditLog } from "./browser-audit-log.ts";
-import { columnLabel, loggedTables, optionLabel, tableLabel } from "./record-labels.ts";
-import { recordTypes } from "./record-types.ts";
 
 export default function StaffAuditLog() {
   const { db, user, member } = useStaffSession();

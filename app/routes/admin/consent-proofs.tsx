@@ -21,13 +21,13 @@ import { consentProofMonths } from "#app/lib/consent-rules.ts";
 import { measurementServices } from "#app/lib/measurement-services.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
 
 /** Proofs of visitors' consent, for editors and administrators. */
 export default function StaffConsentProofs() {

@@ -7,11 +7,11 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { recordTypes } from "#app/staff-area/record-types.ts";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { recordTypes } from "./record-types.ts";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
 
 export default function StaffContent() {
   const workspace = useRecordWorkspace();

@@ -3,8 +3,8 @@ import { RequestPage } from "#app/features/privacy/requests/desk/request-page.ts
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readRowId } from "#app/lib/row-id.ts";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useInboxContext } from "./use-inbox-context.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useInboxContext } from "#app/staff-area/use-inbox-context.ts";
 
 export default function StaffDataRequest() {
   const context = useInboxContext();

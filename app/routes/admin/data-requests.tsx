@@ -28,13 +28,13 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { requestRetentionMonths } from "#app/lib/data-request-rules.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useInboxContext } from "#app/staff-area/use-inbox-context.ts";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { institution } from "#institution";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useInboxContext } from "./use-inbox-context.ts";
 
 /** Requests about personal data, for editors and administrators. */
 export default function StaffDataRequests() {

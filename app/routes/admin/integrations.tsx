@@ -5,8 +5,8 @@ import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
+import { apiTypes } from "#app/staff-area/api-types.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { apiTypes } from "../api-types.ts";
 
 /** API tokens and webhooks, for administrators. */
 export default function StaffIntegrations() {

@@ -3,7 +3,7 @@ import { MessagePage } from "#app/features/contact/inbox/components/message-page
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readRowId } from "#app/lib/row-id.ts";
-import { useInboxContext } from "./use-inbox-context.ts";
+import { useInboxContext } from "#app/staff-area/use-inbox-context.ts";
 
 export default function StaffMessagePage() {
   const context = useInboxContext();

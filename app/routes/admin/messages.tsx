@@ -33,12 +33,12 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
+import { useInboxContext } from "#app/staff-area/use-inbox-context.ts";
 import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { useInboxContext } from "./use-inbox-context.ts";
 
 export default function StaffMessages() {
   const context = useInboxContext();

@@ -27,12 +27,12 @@ import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useEditSession } from "#app/staff-area/use-edit-session.ts";
+import { useNewsWorkspace } from "#app/staff-area/use-news-workspace.ts";
+import { usePendingContext } from "#app/staff-area/use-pending-context.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useEditSession } from "./use-edit-session.ts";
-import { useNewsWorkspace } from "./use-news-workspace.ts";
-import { usePendingContext } from "./use-pending-context.ts";
 
 /** Serves the addresses for new and existing items; the first save navigates from one to the other. */
 export default function StaffNewsEditor() {

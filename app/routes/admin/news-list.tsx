@@ -13,10 +13,10 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { useNewsWorkspace } from "#app/staff-area/use-news-workspace.ts";
+import { usePendingContext } from "#app/staff-area/use-pending-context.ts";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useNewsWorkspace } from "./use-news-workspace.ts";
-import { usePendingContext } from "./use-pending-context.ts";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
 
 export default function StaffNewsList() {
   const workspace = useNewsWorkspace();

@@ -7,7 +7,7 @@ import { readPendingSelection } from "#app/editing/pending/pending-selection.ts"
 import { usePendingCounts } from "#app/editing/pending/use-pending-counts.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { usePendingContext } from "./use-pending-context.ts";
+import { usePendingContext } from "#app/staff-area/use-pending-context.ts";
 
 /** Pending work of all record types, one category at a time. */
 export default function StaffPending() {

@@ -8,8 +8,8 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { columnLabel, tableLabel } from "#app/staff-area/personal-data-labels.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { columnLabel, tableLabel } from "./personal-data-labels.ts";
 
 /** Search, export, blocking and erasure of a person's data, for administrators. */
 export default function StaffPersonalData() {

@@ -6,11 +6,11 @@ import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { institution } from "#institution";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
 
 /** The register of processing, for editors and administrators. */
 export default function StaffProcessingRegister() {

@@ -25,14 +25,14 @@ import { counted } from "#app/i18n/counted.ts";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { linkTo } from "#app/staff-area/record-types.ts";
+import { useReviewWorkspace } from "#app/staff-area/use-review-workspace.ts";
 import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ResultGroup } from "#app/ui/result-group.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
-import { linkTo } from "./record-types.ts";
-import { useReviewWorkspace } from "./use-review-workspace.ts";
 
 /** Review queue of editors, or the proposals of a director for their programs. */
 export default function StaffProposals() {

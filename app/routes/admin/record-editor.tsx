@@ -5,12 +5,12 @@ import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/
 import { recordVariant } from "#app/editing/record-editor/record-variant.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { requireKnownAddress } from "./known-address.ts";
-import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
-import { findRecordType } from "./record-types.ts";
-import { useEditSession } from "./use-edit-session.ts";
-import { usePendingContext } from "./use-pending-context.ts";
-import { useMayPropose, useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "#app/staff-area/not-an-editor.tsx";
+import { findRecordType } from "#app/staff-area/record-types.ts";
+import { useEditSession } from "#app/staff-area/use-edit-session.ts";
+import { usePendingContext } from "#app/staff-area/use-pending-context.ts";
+import { useMayPropose, useMayWrite, useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type, id }) => isEdited(findRecordType(type), id));
 

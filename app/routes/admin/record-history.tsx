@@ -17,12 +17,12 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { UnknownType } from "#app/staff-area/not-an-editor.tsx";
+import { columnLabel, optionLabel, tableLabel } from "#app/staff-area/record-labels.ts";
+import { findRecordType } from "#app/staff-area/record-types.ts";
+import { useMayWrite } from "#app/staff-area/use-record-workspace.ts";
 import { institution } from "#institution";
-import { requireKnownAddress } from "./known-address.ts";
-import { UnknownType } from "./not-an-editor.tsx";
-import { columnLabel, optionLabel, tableLabel } from "./record-labels.ts";
-import { findRecordType } from "./record-types.ts";
-import { useMayWrite } from "./use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type }) => findHistory(type) !== undefined);
 

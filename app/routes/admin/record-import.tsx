@@ -17,15 +17,15 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "#app/staff-area/not-an-editor.tsx";
+import { findRecordType } from "#app/staff-area/record-types.ts";
+import { useMayWrite, useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { requireKnownAddress } from "./known-address.ts";
-import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
-import { findRecordType } from "./record-types.ts";
-import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 /** File formats that types can import besides spreadsheets, by table. */
 const sources: Readonly<Record<string, RecordSource>> = referenceSources;

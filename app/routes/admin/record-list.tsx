@@ -21,14 +21,14 @@ import { useReviewers } from "#app/editing/upkeep/use-reviewers.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "#app/staff-area/not-an-editor.tsx";
+import { findRecordType } from "#app/staff-area/record-types.ts";
+import { useMayWrite, useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { optionalPart } from "#app/ui/optional-part.tsx";
-import { requireKnownAddress } from "./known-address.ts";
-import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
-import { findRecordType } from "./record-types.ts";
-import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 const LibraryUpload = optionalPart(
   async () => (await import("#app/editing/media/library-upload.tsx")).LibraryUpload,

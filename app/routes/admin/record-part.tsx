@@ -3,10 +3,10 @@ import { mayWritePart } from "#app/editing/description/record-type.ts";
 import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { recordVariant } from "#app/editing/record-editor/record-variant.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { requireKnownAddress } from "./known-address.ts";
-import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
-import { findRecordType } from "./record-types.ts";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
+import { requireKnownAddress } from "#app/staff-area/known-address.ts";
+import { NotAnEditor, OnlyAdministrators, UnknownType } from "#app/staff-area/not-an-editor.tsx";
+import { findRecordType } from "#app/staff-area/record-types.ts";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type, part }) => findPart(type, part) !== undefined);
 

@@ -14,8 +14,8 @@ import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { findOwnStaffMember, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import type { ReactHandle } from "#app/lib/page-handle.ts";
+import { browserAuditLog } from "#app/staff-area/browser-audit-log.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
-import { browserAuditLog } from "./browser-audit-log.ts";
 
 export const handle: ReactHandle = { shouldHydrateImmediately: true };
 

@@ -7,7 +7,7 @@ import { readTranslationSelection } from "#app/editing/pending/pending-selection
 import { queueKey, queueQuery } from "#app/editing/pending/queue-address.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { usePendingContext } from "./use-pending-context.ts";
+import { usePendingContext } from "#app/staff-area/use-pending-context.ts";
 
 /** Published content whose English is missing or outdated. */
 export default function StaffTranslationQueue() {

@@ -1,8 +1,8 @@
 import { OpenYear } from "#app/features/admissions/opening/year-opening.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { NotAnEditor } from "./not-an-editor.tsx";
-import { useRecordWorkspace } from "./use-record-workspace.ts";
+import { NotAnEditor } from "#app/staff-area/not-an-editor.tsx";
+import { useRecordWorkspace } from "#app/staff-area/use-record-workspace.ts";
 
 /** Creates drafts of the dates, rules, fees and scholarships of the next year. */
 export default function StaffYearOpening() {

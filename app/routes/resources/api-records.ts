@@ -9,8 +9,8 @@ import {
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
+import { apiTypes } from "#app/staff-area/api-types.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { apiTypes } from "../api-types.ts";
 import type { Route } from "./+types/api-records";
 
 export const handle: PageHandle = { queryKeys: ["after", "limit", "changed_since", "drafts", "based_on"] };

@@ -6,10 +6,10 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPageShown } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import type { Route } from "./+types/data-catalog";
-import { storableResponse } from "./storable-response.ts";
 
 /** Catalog of the open data for data portals (DCAT), in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

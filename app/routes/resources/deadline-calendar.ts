@@ -1,3 +1,4 @@
+import { applicationEntry, calendarResponse, deadlineEntry } from "#app/features/admissions/calendar-response.ts";
 import { deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { deadlineSubjectLabel } from "#app/features/admissions/deadline-labels.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
@@ -12,7 +13,6 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/deadline-calendar";
-import { applicationEntry, calendarResponse, deadlineEntry } from "./calendar-response.ts";
 
 /**
  * Calendar subscription of the office's dates: of one subject, or of all subjects with the programs' application

@@ -8,6 +8,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { notFound } from "#app/lib/not-found.ts";
 import { pdfCache } from "#app/lib/pdf-cache.server.ts";
+import { pdfResponse } from "#app/lib/pdf-response.server.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
@@ -16,7 +17,6 @@ import { publicUrl } from "#app/supabase/storage-url.ts";
 import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/document";
-import { pdfResponse } from "./pdf-response.ts";
 
 /**
  * `/documentos/{slug}.pdf`, always in Spanish. Redirects to the file in storage or on another site. Documents of the

@@ -1,3 +1,4 @@
+import { calendarResponse } from "#app/features/admissions/calendar-response.ts";
 import { eventCalendar } from "#app/features/events/event-calendar.ts";
 import { findEvent, listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { formatTimeZone } from "#app/i18n/format.ts";
@@ -10,7 +11,6 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/event-calendar";
-import { calendarResponse } from "./calendar-response.ts";
 
 /** One event as a calendar file; without a slug, a subscription of upcoming events. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -9,11 +9,11 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { feedDocument, feedTypes } from "#app/lib/feed-document.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/event-feed";
-import { storableResponse } from "./storable-response.ts";
 
 const maxEvents = 50;
 

@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/manifest";
-import { storableResponse } from "./storable-response.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();

@@ -6,12 +6,12 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { feedTypes, isFeedFormat } from "#app/lib/feed-document.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import type { Route } from "./+types/news-feed";
-import { storableResponse } from "./storable-response.ts";
 
 const newestItems = 30;
 

@@ -8,9 +8,9 @@ import { requireAllowedValues } from "#app/lib/allowed-values.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/open-data-file";
-import { storableResponse } from "./storable-response.ts";
 
 export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area"] };
 

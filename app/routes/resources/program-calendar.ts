@@ -1,3 +1,4 @@
+import { applicationEntry, calendarResponse, deadlineEntry } from "#app/features/admissions/calendar-response.ts";
 import { deadlineCalendar } from "#app/features/admissions/deadline-calendar.ts";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { applicantDeadlines } from "#app/features/admissions/deadlines.ts";
@@ -10,7 +11,6 @@ import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/program-calendar";
-import { applicationEntry, calendarResponse, deadlineEntry } from "./calendar-response.ts";
 
 /** Calendar subscription of a program's year: application period, deadlines, and first day of classes. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,13 +3,13 @@ import { listProgramsInFull } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { pdfCache } from "#app/lib/pdf-cache.server.ts";
+import { pdfResponse } from "#app/lib/pdf-response.server.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-guide";
-import { pdfResponse } from "./pdf-response.ts";
 
 /** Guide of all programs as a PDF, in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

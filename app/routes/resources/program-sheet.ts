@@ -8,13 +8,13 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { pdfCache } from "#app/lib/pdf-cache.server.ts";
+import { pdfResponse } from "#app/lib/pdf-response.server.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-sheet";
-import { pdfResponse } from "./pdf-response.ts";
 
 /** PDF sheet of a program of any type, by code, in the language of the address. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {

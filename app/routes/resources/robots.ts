@@ -1,6 +1,6 @@
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import type { Route } from "./+types/robots";
-import { storableResponse } from "./storable-response.ts";
 
 /**
  * Disallowed paths and the address of the site map. A demo site is not disallowed, since robots must read the `noindex`

@@ -8,9 +8,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePage } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/search-suggestions";
-import { storableResponse } from "./storable-response.ts";
 
 export const handle: PageHandle = { queryKeys: ["q"] };
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/security-txt";
-import { storableResponse } from "./storable-response.ts";
 
 /** Serves `security.txt`; the address at the root redirects to it. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -21,6 +21,7 @@ import { sitePages } from "#app/i18n/site-pages.ts";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { type BackendAccess, backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
@@ -29,7 +30,6 @@ import { findFocalPoint } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
-import { storableResponse } from "./storable-response.ts";
 
 type Card = { kicker: string; title: string; image: string | null; position?: string };
 type Context = Route.LoaderArgs["context"];

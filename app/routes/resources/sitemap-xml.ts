@@ -8,12 +8,12 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
+import { storableResponse } from "#app/lib/storable-response.server.ts";
 import { escapeXml } from "#app/lib/xml.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { Route } from "./+types/sitemap-xml";
-import { storableResponse } from "./storable-response.ts";
 
 /** Site map of both languages: an index at `/sitemap.xml` and its parts below `/sitemap/`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

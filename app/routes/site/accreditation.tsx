@@ -1,4 +1,5 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { AccreditationMeaning, meaningKeys } from "#app/features/pages/components/accreditation-meaning.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import {
   type AccreditationFilter,
@@ -34,7 +35,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
-import { AccreditationMeaning, meaningKeys } from "./accreditation-meaning.tsx";
 
 export const handle: PageHandle = { queryKeys: ["tipo", "estado"] };
 

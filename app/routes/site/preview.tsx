@@ -4,7 +4,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { withPreview } from "#app/lib/preview.ts";
-import { recordTypes } from "#app/routes/admin/record-types.ts";
+import { recordTypes } from "#app/staff-area/record-types.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Db } from "#app/supabase/db.ts";

@@ -24,6 +24,8 @@ import { relatedPrograms } from "#app/features/programs/related-programs.ts";
 import { loadProgramWorks } from "#app/features/research/load-program-works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
+import { loadProgramNews } from "#app/features/site/components/program-news.tsx";
+import { programParts } from "#app/features/site/components/program-parts.tsx";
 import { countryNames } from "#app/i18n/country-name.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { type Locale, translatePath } from "#app/i18n/locale.ts";
@@ -48,8 +50,6 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
-import { loadProgramNews } from "./program-news.tsx";
-import { programParts } from "./program-parts.tsx";
 
 /** Serves a program by code (doctorates, master's) or by id (health specialties, any program under `todos`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import type { PageText } from "#app/features/pages/pages.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import type { PageText } from "../pages.ts";
 
 /**
  * Keys of the texts that explain each status; the university's own status comes last. The texts are content, since laws

@@ -1,5 +1,6 @@
 import { ScholarshipCostList } from "#app/features/admissions/components/scholarship-cost-list.tsx";
 import type { YearCosts } from "#app/features/admissions/load-program-prices.ts";
+import { withMeaning } from "#app/features/pages/components/accreditation-meaning.tsx";
 import type { PageText } from "#app/features/pages/pages.ts";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
 import {
@@ -16,7 +17,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { withMeaning } from "./accreditation-meaning.tsx";
 import { programNewsSections } from "./program-news.tsx";
 
 type ProgramPage = Omit<ProgramDetailData, "accreditationMeaning"> & {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
 import { fieldsOf, listedFieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import routes from "../../routes.ts";
+import routes from "#app/routes.ts";
 import { recordTypes } from "./record-types.ts";
 
 type Route = { path?: string | undefined; children?: Route[] | undefined };

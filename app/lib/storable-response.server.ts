@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { matchesEtag } from "#app/lib/matches-etag.ts";
+import { matchesEtag } from "./matches-etag.ts";
 
 /** Responds with content that clients may cache for some seconds and revalidate by ETag; 304 if it is unchanged. */
 export function storableResponse(

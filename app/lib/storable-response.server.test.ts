@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storableResponse } from "./storable-response.ts";
+import { storableResponse } from "./storable-response.server.ts";
 
 const ask = (content: string, known?: string) =>
   storableResponse(new Request("http://site.test/", { headers: known ? { "If-None-Match": known } : {} }), content, {

@@ -1,5 +1,5 @@
-import { matchesEtag } from "#app/lib/matches-etag.ts";
-import type { CachedPdf } from "#app/lib/pdf-cache.server.ts";
+import { matchesEtag } from "./matches-etag.ts";
+import type { CachedPdf } from "./pdf-cache.server.ts";
 
 /** Responds with a PDF; with 304 if the client has this version. */
 export function pdfResponse(pdf: CachedPdf, request: Request): Response {

@@ -1,6 +1,3 @@
-import type { CalendarEntry } from "#app/features/admissions/deadline-calendar.ts";
-import type { Deadline } from "#app/features/admissions/deadlines.ts";
-import { subjectPath } from "#app/features/admissions/subject-path.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import type { listApplicationWindows } from "#app/features/programs/program-queries.ts";
 import { formatTimeZone } from "#app/i18n/format.ts";
@@ -8,6 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarAbout } from "#app/lib/calendar-file.ts";
 import { institution } from "#institution";
+import type { CalendarEntry } from "./deadline-calendar.ts";
+import type { Deadline } from "./deadlines.ts";
+import { subjectPath } from "./subject-path.ts";
 
 /** Returns the calendar entry of a deadline: with its program, and the address of the page that explains it. */
 export function deadlineEntry({ program, ...deadline }: Deadline, siteUrl: string): CalendarEntry {

@@ -2,7 +2,7 @@ import type { RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-const modules = import.meta.glob<Record<string, RecordType>>("../../features/*/*.record.ts", { eager: true });
+const modules = import.meta.glob<Record<string, RecordType>>("../features/*/*.record.ts", { eager: true });
 
 /** All record types: the exports of files named `….record.ts`. */
 export const recordTypes: readonly RecordType[] = Object.values(modules).flatMap((module) => Object.values(module));
