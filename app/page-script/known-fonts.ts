@@ -1,4 +1,4 @@
-import { areFontsCached, showCachedFonts } from "./fonts.ts";
+import { areFontsCached, showCachedFonts } from "./cached-fonts.ts";
 
 // Runs in the head of a page, before the first paint.
 if (areFontsCached()) showCachedFonts();

@@ -4,7 +4,7 @@ import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } 
 import { chosenScheme, type Scheme, schemeChosen, schemeCookie, schemeMedia, schemes } from "#app/lib/color-scheme.ts";
 import { focusPlace } from "#app/lib/focus-place.ts";
 import { arrivalOf, resultsAttribute } from "#app/lib/page-arrival.ts";
-import { fetchFonts, whenBrowserIdle } from "./fonts.ts";
+import { fetchFonts, whenBrowserIdle } from "./cached-fonts.ts";
 import { followedLink, hydrateOnInteraction, isHydrated } from "./hydrate.ts";
 import { restoreReadingPosition, storeReadingPosition } from "./reading-position.ts";
 

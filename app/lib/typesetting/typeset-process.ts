@@ -2,7 +2,7 @@ import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { loadFonts } from "./fonts.ts";
+import { loadFonts } from "./pdf-fonts.ts";
 import { printable } from "./printable-text.ts";
 import type { Typesetting } from "./typesetting.ts";
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
-import { loadFonts } from "./fonts.ts";
+import { loadFonts } from "./pdf-fonts.ts";
 import { typeset } from "./typeset.ts";
 import type { Typesetting } from "./typesetting.ts";
 

@@ -5,7 +5,7 @@ import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
-import { apiTypes } from "#app/staff-area/api-types.ts";
+import { apiTypes } from "#app/staff-area/api-record-types.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 /** API tokens and webhooks, for administrators. */

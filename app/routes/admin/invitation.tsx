@@ -12,7 +12,7 @@ import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { StaffPasswordField } from "#app/features/staff/components/staff-password-field.tsx";
 import { useAccountForm } from "#app/features/staff/components/use-account-form.ts";
-import { roleLabels } from "#app/features/staff/staff-roles.ts";
+import { roleLabels } from "#app/features/staff/staff-role-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { StaffRole } from "#app/lib/staff-roles.ts";

@@ -9,7 +9,7 @@ import type { HistoryType } from "#app/editing/history/version.ts";
 import { type FormatContext, subjectLabel } from "#app/features/audit/audit-labels.ts";
 import { batchEventPath } from "#app/features/audit/batch-address.ts";
 import type { AuditContext } from "#app/features/audit/components/audit-context.ts";
-import { RestoreDialog } from "#app/features/audit/components/restore-dialog.tsx";
+import { RestoreDialog } from "#app/features/audit/components/restore-values-dialog.tsx";
 import { newsType } from "#app/features/news/news-description.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";

@@ -1,5 +1,5 @@
 import { findAcademicName } from "#app/features/academics/academic-queries.ts";
-import { ownWorks } from "#app/features/research/academic-works.ts";
+import { ownWorks } from "#app/features/research/academic-research.ts";
 import { citationFormatOf } from "#app/features/research/citations/citation-formats.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bodySchema } from "#app/editing/api/written-body.ts";
-import { apiTypes } from "#app/staff-area/api-types.ts";
+import { apiTypes } from "#app/staff-area/api-record-types.ts";
 import { describeApi } from "./api-document.ts";
 
 const document = describeApi(apiTypes, { server: "https://postgrado.example/api/v1", title: "Interfaz" });

@@ -7,7 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { apiRights } from "#app/lib/api-rules.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
-import { apiTypes } from "#app/staff-area/api-types.ts";
+import { apiTypes } from "#app/staff-area/api-record-types.ts";
 import type { Route } from "./+types/api-document";
 
 /** OpenAPI document of the API, with names in the language of the address. */

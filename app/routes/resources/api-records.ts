@@ -9,7 +9,7 @@ import {
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
-import { apiTypes } from "#app/staff-area/api-types.ts";
+import { apiTypes } from "#app/staff-area/api-record-types.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/api-records";
 

@@ -11,7 +11,7 @@ import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
 import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
-import { academicResearch } from "#app/features/research/academic-works.ts";
+import { academicResearch } from "#app/features/research/academic-research.ts";
 import { AcademicFigureRow } from "#app/features/research/components/academic-figure-row.tsx";
 import {
   AcademicTheses,

@@ -6,7 +6,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
-import { apiTypes } from "#app/staff-area/api-types.ts";
+import { apiTypes } from "#app/staff-area/api-record-types.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -17,7 +17,7 @@ import {
 import { loadIndicators } from "#app/features/indicators/load-indicators.server.ts";
 import { viewLabels, viewTexts } from "#app/features/indicators/view-texts.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
-import { FigureRow } from "#app/features/pages/components/why-us.tsx";
+import { FigureRow } from "#app/features/pages/components/why-us-sections.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";

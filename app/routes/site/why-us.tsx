@@ -1,6 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.tsx";
-import { FigureRow, NextSteps, Reasons } from "#app/features/pages/components/why-us.tsx";
+import { FigureRow, NextSteps, Reasons } from "#app/features/pages/components/why-us-sections.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
 import { readSiteFigures } from "#app/features/programs/program-queries.ts";

@@ -9,7 +9,7 @@ import type { WholeEvent } from "../audit-queries.ts";
 import { fieldChanges } from "../field-changes.ts";
 import { type AuditContext, auditKey } from "./audit-context.ts";
 import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
+import { RestoreDialog } from "./restore-values-dialog.tsx";
 
 /** A row before and after an event, field by field, with a restore button. */
 export function RowDifference({

@@ -10,8 +10,8 @@ import { imagePath } from "../news-saving.ts";
 import type { NewsStore } from "../news-store.ts";
 import { isPublished } from "../publication.ts";
 import { newsRowOf, shownForm, storedColumns } from "./news-form.ts";
+import { newsSaveTexts } from "./news-save-texts.ts";
 import { withNewsIntent } from "./publication-form.ts";
-import { newsSaveTexts } from "./save-texts.ts";
 
 /**
  * Returns how a news item is edited and stored: like other records, with the rules of the specification for its columns

@@ -1,7 +1,7 @@
 import { cleanText } from "#app/lib/clean-text.ts";
 import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { readBibtex } from "./bibtex/read-bibtex.ts";
-import { at, type Fields, fieldsOfJson, listOfJson, numberOf, rawText, textOf, textsOf } from "./json/json-values.ts";
+import { at, type Fields, fieldsOfJson, listOfJson, numberOf, rawText, textOf, textsOf } from "./json/json-fields.ts";
 import { readOpenAlexWork } from "./json/read-openalex.ts";
 import { listOrcidWorks, readOrcidPerson, readOrcidWork } from "./json/read-orcid.ts";
 import { dateOf, paragraphs, readDate, readLanguage, readPages, refineKind } from "./reference-values.ts";

@@ -20,7 +20,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 import { newsRowOf, textOf, withValues } from "../../editing/news-form.ts";
-import { storedStatus } from "../../editing/save-texts.ts";
+import { storedStatus } from "../../editing/news-save-texts.ts";
 import { type RelatedColumn, relatedColumns } from "../../news.ts";
 import { newsType } from "../../news-description.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";

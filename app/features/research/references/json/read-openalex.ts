@@ -11,7 +11,7 @@ import {
   referenceLimits,
 } from "../reference-work.ts";
 import { withoutMarkup } from "../without-markup.ts";
-import { at, fieldsOfJson, listOfJson, numberOf, textOf } from "./json-values.ts";
+import { at, fieldsOfJson, listOfJson, numberOf, textOf } from "./json-fields.ts";
 
 const kinds: Record<string, ReferenceKind> = {
   article: "article",

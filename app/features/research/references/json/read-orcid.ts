@@ -12,7 +12,7 @@ import {
   type ReferenceWork,
 } from "../reference-work.ts";
 import { withoutMarkup } from "../without-markup.ts";
-import { at, listOfJson, numberOf, rawText, textOf } from "./json-values.ts";
+import { at, listOfJson, numberOf, rawText, textOf } from "./json-fields.ts";
 
 const kinds: Record<string, ReferenceKind> = {
   "journal-article": "article",

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { type AccountChange, changeAccount, type StaffAccount } from "../../accounts/accounts.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
-import { roleLabels, roleTexts } from "../../staff-roles.ts";
+import { roleLabels, roleTexts } from "../../staff-role-labels.ts";
 import { useStaffSession } from "../staff-session.tsx";
 
 /**

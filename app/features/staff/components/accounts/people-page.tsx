@@ -29,7 +29,7 @@ import {
 } from "../../accounts/accounts.ts";
 import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
-import { roleLabels } from "../../staff-roles.ts";
+import { roleLabels } from "../../staff-role-labels.ts";
 import { FormActions } from "../form-actions.tsx";
 import { useNotice } from "../notices.tsx";
 import { RevokeDialog } from "../revoke-dialog.tsx";

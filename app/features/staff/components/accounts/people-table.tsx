@@ -6,7 +6,7 @@ import { Marked } from "#app/ui/marked.tsx";
 import { Timestamp } from "#app/ui/timestamp.tsx";
 import { institution } from "#institution";
 import type { StaffAccount } from "../../accounts/accounts.ts";
-import { roleLabels } from "../../staff-roles.ts";
+import { roleLabels } from "../../staff-role-labels.ts";
 import { useStaffSession } from "../staff-session.tsx";
 
 export function PeopleTable({

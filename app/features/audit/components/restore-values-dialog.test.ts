@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import type { Database } from "#app/supabase/database.types.ts";
-import { restoreValues } from "./restore-dialog.tsx";
+import { restoreValues } from "./restore-values-dialog.tsx";
 
 type Row = Record<string, unknown>;
 

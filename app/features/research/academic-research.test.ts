@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { author, patent, project, publication, thesis } from "#tests/support/app/work.ts";
 import { academicFigures } from "./academic-figures.ts";
-import { academicWorksData, chooseWorks, coAuthorsOf } from "./academic-works.ts";
+import { academicWorksData, chooseWorks, coAuthorsOf } from "./academic-research.ts";
 import { publicationFigures } from "./publication-figures.ts";
 import { chooseRelated } from "./related-works.ts";
 import { workFilterQuery } from "./work-filter.ts";

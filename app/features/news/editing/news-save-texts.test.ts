@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import { newsRecordOf } from "./news-form.ts";
-import { newsSaveTexts } from "./save-texts.ts";
+import { newsSaveTexts } from "./news-save-texts.ts";
 
 const { failed } = newsSaveTexts("America/Santiago");
 
