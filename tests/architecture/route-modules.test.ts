@@ -13,7 +13,7 @@ test("each module among the routes is a route", () => {
   expect(modules.filter((path) => !known.has(path))).toEqual([]);
 });
 
-/** A route has its loader, its page and the sections that only this page has; what is longer belongs in a feature. */
+/** Maximum length of a route module: a loader, a page and sections that no other page uses. */
 const lineLimit = 250;
 
 test("route modules have fewer than 250 lines", () => {

@@ -23,7 +23,7 @@ export function useChosenRecords<Selection extends object>(
     /** Selects or deselects records. */
     toggle(some: readonly string[], isChosen: boolean) {
       if (isChosen) return choose([...ids, ...some]);
-      // Of the selection as it is now: an action that deselects its record may end long after the rendering.
+      // Updates the current selection: an action may end, and deselect its record, after other records were selected.
       setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !some.includes(id))) }));
     },
     /** Selects all results. Returns false if there are too many. Throws the data API's error. */

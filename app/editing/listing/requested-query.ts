@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 /**
- * Returns the query of a list that is requested: typed text after a pause, filters at once, so that a row selected
- * after a filter belongs to its results.
+ * Returns a list's query for the request. Typed text is debounced; filters are not, because a row selected before the
+ * filtered results arrive would lose its selection.
  */
 export function useRequestedQuery(query: URLSearchParams): URLSearchParams {
   return requestedQuery(query, new URLSearchParams(useDebouncedValue(query.toString())));

@@ -12,13 +12,13 @@ export type ListVariant = {
   state: (record: ListedRecord) => ReactNode;
   /** Returns the actions of a record's menu; `usual` are those of other types. */
   actions: (record: ListedRecord, usual: RowActions) => MenuAction[];
-  /** False for records without an editor for the person: their title is no link. */
+  /** True if the person may edit a record. Otherwise its title is not a link. */
   mayOpen: (record: ListedRecord) => boolean;
   /** True for records that exist only in this browser. They cannot be selected. */
   isQueued: (record: Pick<ListedRecord, "id">) => boolean;
   /** Message about the list, which screen readers announce. */
   announcement: string;
-  /** Renders what is deleted with a record, for the dialog that confirms it. */
+  /** Renders the text of the confirmation dialog for a permanent deletion. */
   deletion: (record: ListedRecord) => ReactNode;
 };
 

@@ -89,7 +89,7 @@ export function useRecordActions(
   async function store(record: ListedRecord, change: StoredChange): Promise<Notice> {
     const { id, state } = record;
     await changeRow(db, type.table, id, change);
-    // Nothing disappears from the site with a record that was not published.
+    // The usual message says that the record no longer shows on the site, where an unpublished one never did.
     const text = change === "trash" && state !== "published" ? m.staff_trashed_unseen : doneTexts[change];
     return {
       text: text({ title: titleOf(record) }),

@@ -27,7 +27,7 @@ export function newsDeletion(db: Db): Pick<ListSource, "remove" | "empty"> {
   };
 }
 
-/** Lists what is deleted with an item: its row, and its image unless something else uses it. */
+/** Describes a permanent deletion: of the item, and of its image unless another record or the library uses it. */
 export function DeletedItem({ card, db, timeZone }: { card: NewsCard; db: Db; timeZone: string }) {
   const { data: imageUse, isPending } = useQuery({
     queryKey: ["news-image-use", card.id, card.image],
